@@ -74,9 +74,9 @@ enum laws_status event_result_read(struct word text, char result[2])
 /* Games that lasted less than a move have letters. */
 static char plain_sign(char result)
 {
-    const char *place = result ? strchr("W1D=L0", result) : NULL;
+    const char *place = strchr("W1D=L0", result);
 
-    return place && result >= 'A' && result <= 'Z' ? place[1] : result;
+    return place && result >= 'A' ? place[1] : result;
 }
 
 const char *event_result_print(const char result[2],

@@ -44,7 +44,7 @@ static bool read_162(struct event *event, struct word line)
         if (!letter.length)
             continue;
         if (!worth_of(columns_get(line, at + 1, at + 4), &worth) ||
-            !strchr("WDLAPX", *letter.text))
+            !memchr("WDLAPX", *letter.text, 6))
             return false;
         for (unsigned i = 0; i < EVENT_WORTHS; i++)
             if (worths[i].letter == *letter.text)
@@ -69,8 +69,8 @@ static bool read_362(struct event *event, struct word line)
 
         if (name.length < 2 || name.text[0] != 'T')
             return false;
-        place = strchr(letters, name.text[1]);
-        if (!place || !name.text[1])
+        place = memchr(letters, name.text[1], sizeof letters - 1);
+        if (!place)
             return false;
         if (!worth_of(name.length > 2
                           ? (struct word){name.text + 2, name.length - 2}
@@ -142,7 +142,7 @@ bool event_worths_line(struct event *event, struct word line)
 
 bool event_was_played(char result)
 {
-    return result && strchr("1=0WDL", result);
+    return memchr("1=0WDL", result, 6);
 }
 
 static int worth(const struct event *event, struct event_game game)

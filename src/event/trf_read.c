@@ -56,11 +56,21 @@ static size_t line_length(const char *text, size_t length, size_t *ending)
     return at;
 }
 
+bool event_is_marked(const char *text, size_t length)
+{
+    return length >= 3 && !memcmp(text, EVENT_MARK, 3);
+}
+
+static size_t mark_length(const char *text, size_t length)
+{
+    return event_is_marked(text, length) ? 3 : 0;
+}
+
 static struct extent extent_of(const char *text, size_t length)
 {
     struct extent extent = {0};
 
-    for (size_t at = 0, ending; at < length;) {
+    for (size_t at = mark_length(text, length), ending; at < length;) {
         size_t line = line_length(text + at, length - at, &ending);
 
         extent.lines++;
@@ -117,8 +127,8 @@ bool event_game_read(struct word line, unsigned round, struct event_game *game)
     *game = (struct event_game){0, color.length ? *color.text : '-', sign};
     if (game->color == 'W' || game->color == 'B')
         game->color = (char)(game->color - 'A' + 'a');
-    if (!columns_number(opponent, &number) || !strchr("wb-", game->color) ||
-        !strchr("1=0+-WDLHFUZ ", sign))
+    if (!columns_number(opponent, &number) || !memchr("wb-", game->color, 3) ||
+        !memchr("1=0+-WDLHFUZ ", sign, 13))
         return false;
     game->opponent = (uint16_t)number;
     return true;
@@ -127,10 +137,14 @@ bool event_game_read(struct word line, unsigned round, struct event_game *game)
 static enum laws_status read_games(struct reader *reader, struct word line,
                                    struct event_player *player)
 {
-    unsigned rounds = rounds_in(columns_count(line));
+    const unsigned wide = columns_count(line), rounds = rounds_in(wide);
+    const unsigned beyond =
+        EVENT_AT_ROUNDS + EVENT_ROUNDS_MAX * EVENT_ROUND_WIDE;
 
-    if (event_rounds_reserve(reader->event, rounds))
-        return fail(reader, 0, "too many rounds", nothing);
+    /* The longest line says how many there are. */
+    SURE(rounds <= reader->event->rounds_room);
+    if (columns_get(line, beyond, wide).length)
+        return fail(reader, beyond, "too many rounds", nothing);
     for (unsigned i = 0; i < rounds; i++) {
         unsigned at = EVENT_AT_ROUNDS + i * EVENT_ROUND_WIDE;
         struct event_game *game = &player->games[i];
@@ -257,14 +271,9 @@ static void find_members(struct event *event)
         }
 }
 
-bool event_is_marked(const char *text, size_t length)
-{
-    return length >= 3 && !memcmp(text, EVENT_MARK, 3);
-}
-
 static bool has_tag(const char *text, size_t length, const char *tag)
 {
-    for (size_t at = 0, ending; at < length;) {
+    for (size_t at = mark_length(text, length), ending; at < length;) {
         size_t line = line_length(text + at, length - at, &ending);
 
         if (line >= 3 && !memcmp(text + at, tag, 3))
@@ -288,7 +297,8 @@ enum laws_status event_read(struct event *event, const char *text,
     event->marked = event_is_marked(text, length);
     if (!status)
         status = event_rounds_reserve(event, rounds_in(extent.longest));
-    for (size_t at = event->marked ? 3 : 0, ending; !status && at < length;) {
+    for (size_t at = mark_length(text, length), ending;
+         !status && at < length;) {
         size_t wide = line_length(text + at, length - at, &ending);
         struct event_line *line = event_line_insert(event, event->lines_count);
 

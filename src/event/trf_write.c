@@ -158,9 +158,10 @@ static void write_player(struct event_out *out, const struct event *event,
         patch(&now, 86, 89, number_word(player->place, text), true);
     for (unsigned i = 0; i < event->rounds_room; i++) {
         struct event_game was, game = player->games[i];
+        const bool is_game = event_game_read(line->text, i, &was);
 
-        if (!event_game_read(line->text, i, &was) ||
-            was.opponent != game.opponent || was.color != game.color ||
+        SURE(is_game); /* as it was when it was read */
+        if (was.opponent != game.opponent || was.color != game.color ||
             was.result != game.result)
             patch_game(&now, i, game);
     }

@@ -63,23 +63,70 @@ static void a_mistake_is_told_with_its_line(void **state)
     refuse("001    0      A\n", 1, "not a player's number");
     refuse("142 251\n", 1, "not a number of rounds");
     refuse("310  x A\n", 1, "not a team");
-    snprintf(file, sizeof file, "%-80sx\n", "001    1      A");
-    refuse(file, 1, "not a number of points");
-    snprintf(file, sizeof file, "%-85sx\n", "001    1      A");
-    refuse(file, 1, "not a place");
-    snprintf(file, sizeof file, "%-73s   x\n", "310   1 A");
-    refuse(file, 1, "not a player's number");
-    snprintf(file, sizeof file, "%-91s   2 x 1\n", "001    1      A");
-    refuse(file, 1, "not a round");
-    snprintf(file, sizeof file, "%-91s   x w 1\n", "001    1      A");
-    refuse(file, 1, "not a round");
+}
+
+/* A line that has something wrong from a column on. */
+static void a_mistake_is_told_with_its_column(void **state)
+{
+#define ROUND                                                                  \
+    "not a round (opponent, w or b, and one of 1 = 0 + - W D L H F U Z)"
+#define TEAM "not a team (number, name, points): \"  1\""
+    static const struct {
+        const char *line;
+        unsigned column;
+        const char *odd, *what;
+        unsigned told; /* the column */
+    } cases[] = {
+        {"001    1      A", 81, "x", "not a number of points: \"x\"", 81},
+        {"001    1      A", 86, "x", "not a place: \"x\"", 86},
+        {"001    1      A", 92, "   2 x 1", ROUND ": \"   2 x 1\"", 92},
+        {"001    1      A", 92, "   x w 1", ROUND ": \"   x w 1\"", 92},
+        {"001    1      A", 102, "   2 w ?", ROUND ": \"   2 w ?\"", 102},
+        {"001    1      A", 92, "   2 w {", ROUND ": \"   2 w {\"", 92},
+        {"001    1      A", 92, "   2 w ½", ROUND ": \"   2 w ½\"", 92},
+        {"001    1      A", 92, "   2 ½ 1", ROUND ": \"   2 ½ 1\"", 92},
+        {"001    1      A", 92, "   2 \1 1", ROUND ": \"   2 ? 1\"", 92},
+        {"001    1      A", 2592, "2", "too many rounds", 2592},
+        {"310   1 A", 74, "   x", "not a player's number: \"x\"", 74},
+        {"310   1 A", 55, "x", TEAM, 5},
+        {"310   1 A", 62, "x", TEAM, 5},
+        {"310   1 A", 574, "1", "too many players in a team", 74},
+        {"013 A", 537, "1", "too many players in a team", 37},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        snprintf(file, sizeof file, "012 A\n%-*s%s\n", (int)cases[i].column - 1,
+                 cases[i].line, cases[i].odd);
+        refuse(file, 2, cases[i].what);
+        assert_string_equal(error.what, cases[i].what);
+        assert_int_equal(error.column, cases[i].told);
+    }
+    /* a byte of zero is no sign, either */
+    snprintf(file, sizeof file, "%-91s   2 w ", "001    1      A");
+    assert_int_equal(
+        event_read(&event, file, 100, memory, sizeof memory, &error),
+        LAWS_SYNTAX);
+    assert_string_equal(error.what, ROUND ": \"   2 w ?\"");
+}
+
+static void what_is_odd_is_taken(void **state)
+{
+    (void)state;
     /* small letters and large ones are the same */
-    snprintf(file, sizeof file, "%-91s   2 W u\n", "001    1      A");
+    snprintf(file, sizeof file, "%-91s   2 W u     3 B 1\n", "001    1      A");
     read_string(file);
     assert_int_equal(event.players[0].games[0].color, 'w');
     assert_int_equal(event.players[0].games[0].result, 'U');
-    snprintf(file, sizeof file, "012 A\n%-91s   2 w ?\n", "001    1      A");
-    refuse(file, 2, "not a round");
+    assert_int_equal(event.players[0].games[1].color, 'b');
+    /* a rating that is none; rounds that a mark stands before */
+    snprintf(file, sizeof file, "\xef\xbb\xbf%-48sn.a.%39s   2 w 1\n",
+             "001    1      A", "");
+    read_string(file);
+    assert_int_equal(event.players[0].rating, 0);
+    assert_int_equal(event.players[0].games[0].opponent, 2);
+    assert_string_equal(write_form(EVENT_AS_READ), file);
+    assert_string_equal(write_form(EVENT_TRF26), file + 3);
 }
 
 static void a_change_touches_its_columns_only(void **state)
@@ -96,12 +143,40 @@ static void a_change_touches_its_columns_only(void **state)
     write_form(EVENT_AS_READ);
     has_text("0000 - U     3 b  \n");
     has_text("0000 - Z     2 b =     1 w  \n");
+    /* Other colours, and nobody. */
+    assert_int_equal(event_pair(&event, 1, 3, 2), LAWS_OK);
+    assert_int_equal(event_pair(&event, 0, 1, 3), LAWS_OK);
+    write_form(EVENT_AS_READ);
+    has_text("1.0    1     3 w    0000 - U     3 b  \n");
+    has_text("0.0    3               3 b  \n");
+    has_text("1.0    1     1 b       2 w       1 w  \n");
     /* What is written is read as the same. */
     memcpy(file, written, strlen(written) + 1);
     read_string(file);
     assert_int_equal(event.rounds, 3);
     assert_int_equal(event_player(&event, 1)->games[2].opponent, 3);
     assert_int_equal(event_player(&event, 1)->games[2].color, 'b');
+}
+
+/* A room that is too small has the beginning, and how much there is is told. */
+static void a_file_is_cut_to_its_room(void **state)
+{
+    (void)state;
+    read_string("012 Name\n");
+    assert_int_equal(event_write(&event, EVENT_AS_READ, NULL, written, 6), 9);
+    assert_string_equal(written, "012 N");
+    assert_int_equal(event_write(&event, EVENT_AS_READ, "\r\n", NULL, 0), 10);
+}
+
+/* Behind lower tags of the tournament section, whatever else stands there. */
+static void a_field_is_added_in_its_place(void **state)
+{
+    (void)state;
+    read_string("0\nXXR 5\n0X2 a\n012 A\n802 b\n");
+    assert_int_equal(event_field_set(&event, "042", word("B")), LAWS_OK);
+    assert_int_equal(event_field_set(&event, "022", word("C")), LAWS_OK);
+    assert_string_equal(write_form(EVENT_AS_READ),
+                        "0\nXXR 5\n0X2 a\n012 A\n022 C\n042 B\n802 b\n");
 }
 
 static void columns_are_characters(void **state)
@@ -153,6 +228,7 @@ static void results_of_both_are_apart(void **state)
         {"0-0", "00", "0-0"},     {"1/2-0", "=0", "1/2-0"},
         {"+ - -", "+-", "1F-0F"}, {"-:-", "--", "0F-0F"},
         {"*", "  ", "*"},         {"0–½", "0=", "0-1/2"},
+        {"1−0", "10", "1-0"},
     };
     char signs[2], text[EVENT_RESULT_MAX];
 
@@ -163,7 +239,10 @@ static void results_of_both_are_apart(void **state)
         assert_string_equal(event_result_print(signs, text), cases[i].printed);
     }
     assert_int_equal(event_result_read(word("2-0"), signs), LAWS_SYNTAX);
+    assert_int_equal(event_result_read(word("1/2-1/2, or so it is"), signs),
+                     LAWS_SYNTAX);
     assert_string_equal(event_result_print("WL", text), "1-0");
+    assert_string_equal(event_result_print("1-", text), "1--");
 }
 
 static void other_points_can_be_given(void **state)
@@ -178,6 +257,9 @@ static void other_points_can_be_given(void **state)
     assert_int_equal(score(1), 60);
     read_string("BBU 0.5\nBBW 3.0\n" THREE);
     assert_int_equal(score(1), 35);
+    read_string("XXS W=1.50 ZPB=0.5\n" THREE);
+    assert_int_equal(score(3), 20);
+    assert_int_equal(event_score(&event, event_player(&event, 3), 9), 20);
     /* A bonus in a round, a penalty in none, a win that counts less. */
     read_string("299           0.5    1    2\n" THREE);
     assert_int_equal(score(2), 5);
@@ -213,6 +295,7 @@ static void a_penalty_changes_points(void **state)
     assert_int_equal(event_points_set(&event, 0, 1, '0'), LAWS_OK);
     assert_int_equal(score(1), 10);
     assert_int_equal(event_points_set(&event, 99, 1, '0'), LAWS_RANGE);
+    assert_int_equal(event_points_set(&event, 0, 4, '0'), LAWS_RANGE);
     write_form(EVENT_TRF26);
     has_text("299          -0.5    1    1\n");
     memcpy(file, written, strlen(written) + 1);
@@ -244,6 +327,30 @@ static void both_forms_say_the_same(void **state)
     lacks_text("\n310");
 }
 
+/* A line, and what it becomes in the other form. */
+static void lines_have_another_form(void **state)
+{
+    static const struct {
+        enum event_form form;
+        const char *line, *other;
+    } cases[] = {
+        {EVENT_TRF26, "XXS W=12 WL=-1\n",
+         "162  W12.0    D 0.5    L-1.0    A 0.0    P 1.0\n"},
+        {EVENT_TRF26, "XXC white1 rank\n", "152 W\n"},
+        {EVENT_TRF26, "XXC rank\n", ""},
+        {EVENT_TRF26, "XXP 1 2\n", "260   1 999    1    2\n"},
+        {EVENT_TRF16, "240 Z   1    3\n", "XXZ 3\n"},
+        {EVENT_TRF16, "240 Z   x    3\n", ""},
+        {EVENT_TRF16, "240 Z   2    3\n", ""},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        read_string(cases[i].line);
+        assert_string_equal(write_form(cases[i].form), cases[i].other);
+    }
+}
+
 static void too_little_memory_is_told(void **state)
 {
     size_t length = load("javafo_sample2");
@@ -263,13 +370,18 @@ int main(void)
         cmocka_unit_test(what_is_read_is_written_byte_by_byte),
         cmocka_unit_test(points_are_those_of_other_programs),
         cmocka_unit_test(a_mistake_is_told_with_its_line),
+        cmocka_unit_test(a_mistake_is_told_with_its_column),
+        cmocka_unit_test(what_is_odd_is_taken),
         cmocka_unit_test(a_change_touches_its_columns_only),
+        cmocka_unit_test(a_file_is_cut_to_its_room),
+        cmocka_unit_test(a_field_is_added_in_its_place),
         cmocka_unit_test(columns_are_characters),
         cmocka_unit_test(players_can_be_added),
         cmocka_unit_test(results_of_both_are_apart),
         cmocka_unit_test(other_points_can_be_given),
         cmocka_unit_test(a_penalty_changes_points),
         cmocka_unit_test(both_forms_say_the_same),
+        cmocka_unit_test(lines_have_another_form),
         cmocka_unit_test(too_little_memory_is_told),
     };
 
