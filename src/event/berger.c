@@ -17,26 +17,20 @@ unsigned event_berger_boards(unsigned players)
  * With n players, n even, player n meets one after the other 1, n/2+1, 2,
  * n/2+2 ...; the others sit around a table, and those as far to the left of
  * that one as to the right meet.  Of two the lower number has white when their
- * sum is odd; n has black against the first half.
+ * sum is odd, which it is where the end of the table lies between them: white
+ * is always the one to the right.  n has black against the first half.
  */
 static struct event_pairing single(unsigned even, unsigned round,
                                    unsigned board)
 {
     unsigned circle = even - 1;
     unsigned first = round * (even / 2) % circle; /* from 0 */
-    unsigned a, b, kept;
 
     if (!board)
         return first + 1 <= even / 2 ? (struct event_pairing){first + 1, even}
                                      : (struct event_pairing){even, first + 1};
-    a = (first + board) % circle + 1;
-    b = (first + circle - board) % circle + 1;
-    if ((a < b) != ((a + b) % 2 == 1)) {
-        kept = a;
-        a = b;
-        b = kept;
-    }
-    return (struct event_pairing){a, b};
+    return (struct event_pairing){(first + board) % circle + 1,
+                                  (first + circle - board) % circle + 1};
 }
 
 struct event_pairing event_berger(unsigned players, unsigned cycles,
@@ -64,21 +58,14 @@ struct event_pairing event_berger(unsigned players, unsigned cycles,
     return pairing;
 }
 
-/* The numbers of all players, lowest first. */
-static unsigned next_number(const struct event *event, unsigned number)
-{
-    while (++number <= EVENT_NUMBER_MAX)
-        if (event_player(event, number))
-            return number;
-    return 0;
-}
-
+/* The number of the player at a place, from 1, lowest first. */
 static unsigned number_at(const struct event *event, unsigned place)
 {
     unsigned number = 0;
 
-    while (place--)
-        number = next_number(event, number);
+    while (place)
+        if (event_player(event, ++number))
+            place--;
     return number;
 }
 

@@ -222,11 +222,12 @@ enum laws_status event_field_set(struct event *event, const char *tag,
 {
     size_t size = value.length + 5;
     char *text = event_take(event, size);
-    struct writer writer = laws__writer(text, text ? size : 0);
+    struct writer writer;
     unsigned number;
 
     if (!text)
         return LAWS_FULL;
+    writer = laws__writer(text, size);
     laws__write_word(&writer, (struct word){tag, 3});
     laws__write(&writer, " ");
     laws__write_word(&writer, value);

@@ -9,8 +9,6 @@
 #include "event/inside.h"
 #include "event/pairing.h"
 
-#define LIST_MAX 16384u
-
 /* Seeds from 1 in the order of the table; size is a power of two. */
 static unsigned seed_at(unsigned size, unsigned place)
 {
@@ -94,7 +92,7 @@ enum laws_status event_pair_knockout(struct event *event, unsigned games,
 
     while (size < event->players_count)
         size *= 2;
-    if (event->players_count < 2 || size > LIST_MAX || !games)
+    if (event->players_count < 2 || !games)
         return LAWS_RANGE;
     list = event_take(event, 2 * (size_t)size * sizeof *list);
     if (!list)

@@ -26,6 +26,8 @@ struct event_pairing event_scheveningen(unsigned n, unsigned round,
                : (struct event_pairing){n + second + 1, board + 1};
 }
 
+_Static_assert(EVENT_TEAM_PLAYERS_MAX <= EVENT_ROUNDS_MAX, "a round each");
+
 enum laws_status event_pair_scheveningen(struct event *event)
 {
     const struct event_team *teams = event->teams;
@@ -33,7 +35,7 @@ enum laws_status event_pair_scheveningen(struct event *event)
 
     if (event->teams_count < 2 ||
         teams[0].players_count != teams[1].players_count ||
-        !teams[0].players_count || teams[0].players_count > EVENT_ROUNDS_MAX)
+        !teams[0].players_count)
         return LAWS_RANGE;
     if (event->rounds)
         return LAWS_MISUSE;

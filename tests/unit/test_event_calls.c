@@ -60,7 +60,7 @@ static void too_little_memory_is_told_by_each_call(void **state)
     for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
         enum laws_status status = LAWS_FULL;
 
-        for (size_t size = 0; status; size += 24) {
+        for (size_t size = 0; status; size += 16) {
             assert_true(size < sizeof memory);
             status = enter(size);
             if (!status)
@@ -102,8 +102,29 @@ static void players_and_teams_have_their_limits(void **state)
     assert_int_equal(event_line_add(&event, word("##")), LAWS_SYNTAX);
     assert_int_equal(event_line_add(&event, word("### a\nb")), LAWS_SYNTAX);
     assert_int_equal(event_line_add(&event, word("### a\rb")), LAWS_SYNTAX);
+    assert_int_equal(event_init(&event, memory + 1, 14), LAWS_FULL);
+    assert_int_equal(enter(sizeof memory), LAWS_OK);
     assert_int_equal(event_field_set(&event, "142", word("nine")), LAWS_OK);
     assert_int_equal(event.planned, 0);
+}
+
+/* A name may be longer than its columns, and teams of a file too many. */
+static void files_have_their_limits(void **state)
+{
+    (void)state;
+    read_string(THREE);
+    assert_int_equal(
+        event_player_set(&event, 3, EVENT_PLAYER_NAME,
+                         word("Cara Šárka Maria Carolina de Almeida")),
+        LAWS_OK);
+    write_form(EVENT_AS_READ);
+    has_text("001    3      Cara Šárka Maria Carolina de Alme  ");
+    for (size_t i = 0; i <= EVENT_TEAMS_MAX; i++)
+        memcpy(file + 6 * i, "013 T\n", 7);
+    refuse(file, EVENT_TEAMS_MAX + 1, "the file is too large");
+    file[6 * EVENT_TEAMS_MAX] = '\0';
+    read_string(file);
+    assert_int_equal(event.teams_count, EVENT_TEAMS_MAX);
 }
 
 static void rounds_have_their_limits(void **state)
@@ -132,6 +153,12 @@ static void rounds_have_their_limits(void **state)
     assert_int_equal(event_player(&event, 2)->games[0].opponent, 0);
     assert_int_equal(event_game(event_player(&event, 1), &event, 99).opponent,
                      0);
+    /* the opponent in a file that contradicts itself has another one */
+    snprintf(file, sizeof file, "%-91s   2 w 1\n%-91s   3 b 0\n",
+             "001    1      A", "001    2      B");
+    read_string(file);
+    assert_int_equal(event_bye(&event, 0, 1, 'Z'), LAWS_OK);
+    assert_int_equal(event_player(&event, 2)->games[0].opponent, 3);
     assert_string_equal(event_number_print(-150, text), "-1.5");
 }
 
@@ -153,16 +180,31 @@ static void few_players_are_not_paired(void **state)
     assert_int_equal(
         event_pair_knockout(&event, EVENT_ROUNDS_MAX + 1, through, &whose),
         LAWS_RANGE);
+    /* the second, too, is no bye */
+    assert_int_equal(event_init(&event, memory, sizeof memory), LAWS_OK);
+    for (unsigned i = 1; i <= 2; i++)
+        assert_int_equal(event_player_add(&event, i, word("A")), LAWS_OK);
+    assert_int_equal(
+        event_pair_knockout(&event, EVENT_ROUNDS_MAX + 1, through, &whose),
+        LAWS_RANGE);
+    /* teams of nobody, and of different sizes */
+    for (unsigned i = 1; i <= 2; i++)
+        assert_int_equal(event_team_add(&event, word("T"), NULL, 0), LAWS_OK);
+    assert_int_equal(event_pair_scheveningen(&event), LAWS_RANGE);
+    event.teams_count = 1;
+    assert_int_equal(
+        event_team_add(&event, word("T"), (const uint16_t[]){1}, 1), LAWS_OK);
+    assert_int_equal(event_pair_scheveningen(&event), LAWS_RANGE);
 }
 
 /* A file that has one line with points, and these are wrong. */
 static void points_of_a_file_are_points(void **state)
 {
     static const char *const lines[] = {
-        "162  W",  "XXS W=99999", "XXS W=-99999", "162  Q 1.0",
-        "362 X1",  "362 T",       "362 TQ1",      "362 TWx",
-        "362 TW",  "XXS W",       "XXS W=x",      "XXS W=",
-        "XXS Q=1", "XXS QQ=1",    "BBW",          "BBW x",
+        "162  W",  "XXS W=99999",     "XXS W=-99999", "162  Q 1.0", "362 X1",
+        "362 T",   "362 TQ1",         "362 TWx",      "362 TW",     "XXS W",
+        "XXS W=x", "XXS W=",          "XXS Q=1",      "XXS QQ=1",   "BBW",
+        "BBW x",   "XXS W=999999999",
     };
 
     (void)state;
@@ -180,6 +222,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(too_little_memory_is_told_by_each_call),
         cmocka_unit_test(players_and_teams_have_their_limits),
+        cmocka_unit_test(files_have_their_limits),
         cmocka_unit_test(rounds_have_their_limits),
         cmocka_unit_test(few_players_are_not_paired),
         cmocka_unit_test(points_of_a_file_are_points),

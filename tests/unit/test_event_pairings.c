@@ -72,6 +72,34 @@ static void nobody_has_one_colour_four_times(void **state)
         }
 }
 
+/* With an odd number, one in each round has nobody to play with. */
+static void a_round_robin_is_written_into_the_event(void **state)
+{
+    static const struct event_game games[3][3] = {
+        {{0, '-', 'Z'}, {5, 'w', ' '}, {7, 'b', ' '}},
+        {{7, 'w', ' '}, {2, 'b', ' '}, {0, '-', 'Z'}},
+        {{5, 'b', ' '}, {0, '-', 'Z'}, {2, 'w', ' '}},
+    };
+    static const unsigned numbers[] = {2, 5, 7};
+
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    for (unsigned i = 0; i < 3; i++)
+        assert_int_equal(event_player_add(&event, numbers[i], word("P")), 0);
+    assert_int_equal(event_pair_round_robin(&event, 1), LAWS_OK);
+    assert_int_equal(event_pair_round_robin(&event, 1), LAWS_MISUSE);
+    assert_int_equal(event.rounds, 3);
+    for (unsigned i = 0; i < 3; i++)
+        for (unsigned j = 0; j < 3; j++) {
+            const struct event_game *game =
+                &event_player(&event, numbers[i])->games[j];
+
+            assert_int_equal(game->opponent, games[i][j].opponent);
+            assert_int_equal(game->color, games[i][j].color);
+            assert_int_equal(game->result, games[i][j].result);
+        }
+}
+
 static void two_teams_meet_board_by_board(void **state)
 {
     (void)state;
@@ -143,6 +171,7 @@ int main(void)
         cmocka_unit_test(six_play_by_the_berger_table),
         cmocka_unit_test(everyone_meets_everyone),
         cmocka_unit_test(nobody_has_one_colour_four_times),
+        cmocka_unit_test(a_round_robin_is_written_into_the_event),
         cmocka_unit_test(two_teams_meet_board_by_board),
         cmocka_unit_test(the_best_meet_last),
     };
