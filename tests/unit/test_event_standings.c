@@ -12,6 +12,10 @@ static void a_file_names_its_tie_breaks(void **state)
         {"212 PTS,WIN,BH/C1\n", "PTS WIN BH/C1 "},
         {"212 PTS,WIN,BH,XYZ,SB\n", "PTS WIN BH "},
         {"202 XYZ,WIN\n", "PTS DE BH/C1 BH SB "},
+        {"212 PTS\n", "PTS DE BH/C1 BH SB "},
+        {"092 Double Round Robin\n", "PTS DE WIN SB "},
+        {"092 all play all (round-robin)\n", "PTS DE WIN SB "},
+        {"192 FIDE_DUTCH_2025\n092 Round Robin\n", "PTS DE BH/C1 BH SB "},
         {"", "PTS DE BH/C1 BH SB "},
     };
 
@@ -301,6 +305,54 @@ static void the_direct_encounter_decides(void **state)
     assert_int_equal(standing(2)->place, 3);
 }
 
+/* Games among those who are level, each opponent counted as met once. */
+static void encounters_are_those_of_the_tied(void **state)
+{
+    static const struct {
+        const char *games[6];
+        unsigned count, rounds;
+        unsigned places[6];
+    } cases[] = {
+        /* 2 met 1 twice, and could still have a point against 3 */
+        {{"2w= 3w1 2b=", "1b= 4w1 1w=", "4w1 1b0 5b1", "3b0 2b0 -Z",
+          "-Z -Z 3w0"},
+         5,
+         3,
+         {1, 1, 1, 4, 4}},
+        /* first a forfeit, then a game: they have met */
+        {{"2w- 2b1", "1b+ 1w0"}, 2, 2, {1, 2}},
+        /* nobody meets himself, whatever the file says */
+        {{"1w1 2w0", "-Z 1b1"}, 2, 2, {2, 1}},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        build("", cases[i].games, cases[i].count, cases[i].rounds);
+        rank("DE");
+        for (unsigned j = 0; j < cases[i].count; j++)
+            assert_int_equal(standing(j + 1)->place, cases[i].places[j]);
+    }
+}
+
+/* Rounds without an opponent, and games that lasted less than a move. */
+static void rounds_without_a_game_have_no_part(void **state)
+{
+    static const char *const robin[] = {"2w= -Z 3b1", "1b= 3w1 -Z",
+                                        "-Z 2b0 1w0"};
+    static const char *const letters[] = {"2wW -F", "1bL -U", "-Z -F"};
+
+    (void)state;
+    build("192 FIDE_ROUNDROBIN\n", robin, 3, 3);
+    values_are("SB", "0.75 0.75 0");
+    values_are("BH", "1.5 1.5 3");
+    values_are("KS", "0.5 0.5 0");
+    values_are("BH/M2", "0 0 0");
+    build("", letters, 3, 2);
+    values_are("WON", "1 0 0");
+    values_are("REP", "1 2 0");
+    values_are("AOB", "3 2 0");
+}
+
 static void a_round_robin_counts_every_game(void **state)
 {
     /* 1 beats 2 by forfeit, draws 3; 3 beats 4 ... */
@@ -321,8 +373,9 @@ static void a_round_robin_counts_every_game(void **state)
 
 static void codes_that_do_not_exist_are_refused(void **state)
 {
-    static const char *const wrong[] = {"XX",    "BH/",     "BH/C0", "DE/C1",
-                                        "PS/M1", "PTS,,BH", "bh"};
+    static const char *const wrong[] = {"XX",     "BH/",     "BH/C0", "DE/C1",
+                                        "PS/M1",  "PTS,,BH", "bh",    "BH/C",
+                                        "BH/C12", "BH/C:",   "BH/X1"};
     struct event_order order;
     struct laws_error where;
     char text[EVENT_TIEBREAK_MAX];
@@ -331,6 +384,12 @@ static void codes_that_do_not_exist_are_refused(void **state)
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (!event_order_read(word(wrong[i]), &order, &where))
             fail_msg("taken: %s", wrong[i]);
+    assert_int_equal(
+        event_order_read(word("DE,WIN,WON,BPG,BWG,PS,REP,BH,AOB,SB"), &order,
+                         &where),
+        LAWS_RANGE);
+    assert_string_equal(where.what, "too many tie-breaks");
+    assert_int_equal(where.where, 33);
     assert_int_equal(event_order_read(word("BH/M2/P, SB/C1"), &order, &where),
                      0);
     assert_string_equal(event_tiebreak_print(&order.by[1], text), "BH/M2/P");
@@ -352,6 +411,7 @@ static void boards_are_in_the_order_of_scores(void **state)
     assert_int_equal(boards[2].white, 1);
     assert_int_equal(boards[2].black, 0);
     assert_int_equal(boards[2].result[0], 'H');
+    assert_int_equal(event_boards(&event, 3, boards, 2), 2);
     assert_int_equal(event_rounds_complete(&event), 4);
     assert_int_equal(event_result(&event, 3, 4, ' ', ' '), 0);
     assert_int_equal(event_rounds_complete(&event), 3);
@@ -366,6 +426,8 @@ int main(void)
         cmocka_unit_test(places_are_by_the_tie_breaks_of_the_file),
         cmocka_unit_test(a_bye_at_the_end_is_a_draw_to_opponents),
         cmocka_unit_test(the_direct_encounter_decides),
+        cmocka_unit_test(encounters_are_those_of_the_tied),
+        cmocka_unit_test(rounds_without_a_game_have_no_part),
         cmocka_unit_test(a_round_robin_counts_every_game),
         cmocka_unit_test(codes_that_do_not_exist_are_refused),
         cmocka_unit_test(boards_are_in_the_order_of_scores),

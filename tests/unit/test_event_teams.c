@@ -103,6 +103,75 @@ static void lines_299_speak_of_teams(void **state)
     teams("299 W   3.0          0\n", 40, 25, 10, 15);
     teams("299 L   1.0          1    2\n", 30, 25, 20, 15);
     teams("299 L   1.0          2    2\n", 30, 25, 10, 15);
+    /* none of a player, even besides */
+    teams("299    -1.0  -0.5         1\n", 20, 20, 10, 15);
+    assert_int_equal(score(1), 10);
+}
+
+/* Behind a comment on a player, what it comes to for his match; a line of
+   another round, team or kind counts besides. */
+static void lines_behind_a_comment_are_told_apart(void **state)
+{
+    static const struct {
+        const char *line;
+        int old_match, old_game, young_match, young_game;
+    } cases[] = {
+        {"299    -1.0  -1.0    1    1\n", 20, 15, 20, 15},
+        {"299    -1.0  -1.0    x    1\n", 20, 15, 20, 15},
+        {"299    -1.0  -1.0    1    9\n", 20, 15, 20, 15},
+        {"299    -1.0  -1.0    1    x\n", 10, 5, 10, 5},
+        {"299    -1.0  -1.0    2    1\n", 10, 5, 20, 15},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char lines[128];
+
+        snprintf(lines, sizeof lines, "### points   -1.0    1    1\n%s",
+                 cases[i].line);
+        teams(lines, cases[i].old_match, cases[i].old_game,
+              cases[i].young_match, cases[i].young_game);
+        write_form(EVENT_TRF26);
+        has_text(cases[i].line);
+    }
+}
+
+/* A player who is free has a team without a match; one has no team at all. */
+static void comments_need_no_match(void **state)
+{
+    (void)state;
+    teams("", 30, 25, 10, 15);
+    assert_int_equal(event_player_add(&event, 5, word("E")), LAWS_OK);
+    assert_int_equal(event_player_add(&event, 6, word("F")), LAWS_OK);
+    assert_int_equal(
+        event_team_add(&event, word("Free"), (const uint16_t[]){5}, 1),
+        LAWS_OK);
+    for (unsigned i = 5; i <= 6; i++) {
+        assert_int_equal(event_bye(&event, 0, i, 'F'), LAWS_OK);
+        assert_int_equal(event_points_set(&event, 0, i, 'H'), LAWS_OK);
+    }
+    assert_int_equal(event_points_set(&event, 0, 1, '0'), LAWS_OK);
+    write_form(EVENT_TRF26);
+    has_text("### points   -0.5    1    5\n299          -0.5    1    3\n"
+             "### points   -0.5    1    6\n"
+             "### points   -1.0    1    1\n299    -1.0  -1.0    1    1\n"
+             "299     1.0   0.0    1    2\n");
+}
+
+/* Who is in two teams plays for the first. */
+static void a_player_is_in_one_team(void **state)
+{
+    struct event_team_score scores[2];
+
+    (void)state;
+    snprintf(file, sizeof file,
+             "%-91s0000 - F\n310   1 A%64s   1\n310   2 B%64s   1\n",
+             "001    1      A", "", "");
+    read_string(file);
+    event_team_scores(&event, 1, scores);
+    assert_int_equal(scores[0].team, 0);
+    assert_int_equal(scores[0].game_points, 10);
+    assert_int_equal(scores[1].game_points, 0);
 }
 
 /* Lines that are not whole say nothing. */
@@ -125,6 +194,8 @@ static void odd_lines_299_say_nothing(void **state)
     }
     /* a comment that names nobody is about all */
     teams("### points   -1.0    1    x\n", 30, 5, 10, -5);
+    write_form(EVENT_TRF26);
+    lacks_text("299");
     teams("299 W         0.5    0\n", 30, 15, 10, 15);
     teams("299 D   0.0   0.0    0\n", 20, 15, 0, 5);
 }
@@ -171,6 +242,7 @@ static void teams_without_a_match_have_lines(void **state)
         {"330 +-   1   3   1\n", 20, 0},
         {"330 -+   1   3   1\n", 0, 0},
         {"330 -+   1   1   3\n", 20, 0},
+        {"299     1.0   0.5    1    3\n", 10, 5},
     };
 
     (void)state;
@@ -227,6 +299,9 @@ int main(void)
         cmocka_unit_test(team_scores_are_those_of_another_program),
         cmocka_unit_test(a_match_of_teams_is_paired_and_counted),
         cmocka_unit_test(lines_299_speak_of_teams),
+        cmocka_unit_test(lines_behind_a_comment_are_told_apart),
+        cmocka_unit_test(comments_need_no_match),
+        cmocka_unit_test(a_player_is_in_one_team),
         cmocka_unit_test(odd_lines_299_say_nothing),
         cmocka_unit_test(match_points_are_told_once),
         cmocka_unit_test(teams_without_a_match_have_lines),
