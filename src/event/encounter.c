@@ -12,6 +12,13 @@ struct among {
     int least, most;
 };
 
+/* Was it played, or is it going on? */
+static bool is_game(const struct event *event, const struct event_tiebreak *by,
+                    struct event_game game)
+{
+    return game.result == ' ' || event_counts_as_played(event, by, game);
+}
+
 static struct among points_among(const struct event *event, unsigned rounds,
                                  const struct event_tiebreak *by,
                                  const struct event_standing *rows,
@@ -28,20 +35,16 @@ static struct among points_among(const struct event *event, unsigned rounds,
                              : 0;
         unsigned row = place ? rows[place - 1].row : to;
         bool first = true;
+        int points;
 
-        if (row < from || row >= to || row == at)
+        if (row < from || row >= to || row == at || !is_game(event, by, game))
             continue;
-        if (!event_counts_as_played(event, by, game)) {
-            if (game.result == ' ')
-                among.most += event->worth[EVENT_WW];
-            continue;
-        }
-        among.least += event_points(event, player, i);
-        among.most += event_points(event, player, i);
+        points = event_points(event, player, i);
+        among.least += points;
+        among.most += game.result == ' ' ? event->worth[EVENT_WW] : points;
         for (unsigned j = 0; j < i && first; j++)
             first = event_game(player, event, j).opponent != game.opponent ||
-                    !event_counts_as_played(event, by,
-                                            event_game(player, event, j));
+                    !is_game(event, by, event_game(player, event, j));
         met += first;
     }
     among.most += (int)(to - from - 1 - met) * event->worth[EVENT_WW];

@@ -319,6 +319,12 @@ static void encounters_are_those_of_the_tied(void **state)
          5,
          3,
          {1, 1, 1, 4, 4}},
+        /* 2 and 3 are still playing, for one point: 1 stays before them */
+        {{"2w1 3b1 4w0 -Z", "1b0 4w1 5b1 3w_", "4b1 1w0 6w1 2b_",
+          "3w0 2b0 1b1 -Z", "-Z -Z 2w0 -Z", "-Z -Z 3b0 -Z"},
+         6,
+         4,
+         {1, 2, 2, 4, 5, 5}},
         /* first a forfeit, then a game: they have met */
         {{"2w- 2b1", "1b+ 1w0"}, 2, 2, {1, 2}},
         /* nobody meets himself, whatever the file says */
