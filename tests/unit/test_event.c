@@ -165,7 +165,7 @@ static void a_file_is_cut_to_its_room(void **state)
     read_string("012 Name\n");
     assert_int_equal(event_write(&event, EVENT_AS_READ, NULL, written, 6), 9);
     assert_string_equal(written, "012 N");
-    assert_int_equal(event_write(&event, EVENT_AS_READ, "\r\n", NULL, 0), 10);
+    assert_int_equal(event_write(&event, EVENT_TRF26, "\r\n", NULL, 0), 10);
 }
 
 /* Behind lower tags of the tournament section, whatever else stands there. */
@@ -177,6 +177,12 @@ static void a_field_is_added_in_its_place(void **state)
     assert_int_equal(event_field_set(&event, "022", word("C")), LAWS_OK);
     assert_string_equal(write_form(EVENT_AS_READ),
                         "0\nXXR 5\n0X2 a\n012 A\n022 C\n042 B\n802 b\n");
+    /* a last line without its end gets one */
+    read_string("012 A\r\n022 B");
+    assert_int_equal(event_field_set(&event, "142", word("9")), LAWS_OK);
+    assert_int_equal(event.planned, 9);
+    assert_string_equal(write_form(EVENT_AS_READ),
+                        "012 A\r\n022 B\r\n142 9\r\n");
 }
 
 static void columns_are_characters(void **state)
@@ -330,6 +336,7 @@ static void both_forms_say_the_same(void **state)
 /* A line, and what it becomes in the other form. */
 static void lines_have_another_form(void **state)
 {
+#define MARK "\xef\xbb\xbf"
     static const struct {
         enum event_form form;
         const char *line, *other;
@@ -339,6 +346,10 @@ static void lines_have_another_form(void **state)
         {EVENT_TRF26, "XXC white1 rank\n", "152 W\n"},
         {EVENT_TRF26, "XXC rank\n", ""},
         {EVENT_TRF26, "XXP 1 2\n", "260   1 999    1    2\n"},
+        /* what begins with a mark keeps it, now that it comes first */
+        {EVENT_TRF26, "XXC rank\n" MARK "\n", MARK MARK "\n"},
+        {EVENT_TRF16, "013 A\n", "013 A\n"},
+        {EVENT_TRF16, "152 W\n", "XXC white1\n"},
         {EVENT_TRF16, "240 Z   1    3\n", "XXZ 3\n"},
         {EVENT_TRF16, "240 Z   x    3\n", ""},
         {EVENT_TRF16, "240 Z   2    3\n", ""},

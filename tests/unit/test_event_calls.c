@@ -157,6 +157,7 @@ static void rounds_have_their_limits(void **state)
     snprintf(file, sizeof file, "%-91s   2 w 1\n%-91s   3 b 0\n",
              "001    1      A", "001    2      B");
     read_string(file);
+    assert_int_equal(event_result(&event, 0, 1, '=', '='), LAWS_MISUSE);
     assert_int_equal(event_bye(&event, 0, 1, 'Z'), LAWS_OK);
     assert_int_equal(event_player(&event, 2)->games[0].opponent, 3);
     assert_string_equal(event_number_print(-150, text), "-1.5");
@@ -172,6 +173,8 @@ static void few_players_are_not_paired(void **state)
     assert_int_equal(event_berger_rounds(1, 1), 0);
     assert_int_equal(event_pair_round_robin(&event, 1), LAWS_RANGE);
     assert_int_equal(event_pair_scheveningen(&event), LAWS_RANGE);
+    assert_int_equal(event_pair_knockout(&event, 1, through, &whose),
+                     LAWS_RANGE);
     assert_int_equal(enter(sizeof memory), LAWS_OK);
     assert_int_equal(event_pair_round_robin(&event, 0), LAWS_RANGE);
     assert_int_equal(event_pair_round_robin(&event, 100), LAWS_RANGE);

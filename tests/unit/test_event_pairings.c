@@ -165,6 +165,48 @@ static void the_best_meet_last(void **state)
     assert_int_equal(event.rounds, 3);
 }
 
+static void draw(unsigned round, unsigned number)
+{
+    if (event_player(&event, number)->games[round].color == 'w')
+        assert_int_equal(event_result(&event, round, number, '=', '='), 0);
+}
+
+/* After a tie it is said who goes on, and later rounds remember it. */
+static void ties_are_decided_by_who_is_named(void **state)
+{
+    unsigned whose;
+
+    (void)state;
+    assert_int_equal(event_init(&event, memory, sizeof memory), 0);
+    for (unsigned i = 1; i <= 4; i++)
+        assert_int_equal(event_player_add(&event, i, word("P")), 0);
+    assert_int_equal(event_pair_knockout(&event, 1, NULL, &whose), 0);
+    for (unsigned i = 1; i <= 4; i++)
+        draw(0, i);
+    assert_int_equal(
+        event_pair_knockout(&event, 1, (const unsigned[]){1, 0}, &whose),
+        LAWS_MISUSE);
+    assert_in_range(whose, 2, 3);
+    assert_int_equal(
+        event_pair_knockout(&event, 1, (const unsigned[]){4, 2, 0}, &whose), 0);
+    assert_int_equal(event_player(&event, 4)->games[1].opponent, 2);
+    draw(1, 2);
+    draw(1, 4);
+    assert_int_equal(
+        event_pair_knockout(&event, 1, (const unsigned[]){1, 0}, &whose),
+        LAWS_MISUSE);
+    for (unsigned i = 2; i <= 4; i += 2) {
+        assert_int_equal(
+            event_pair_knockout(&event, 1, (const unsigned[]){i, 0}, &whose),
+            0);
+        assert_int_equal(whose, i);
+    }
+    /* a round that somebody else has paired is no match of this table */
+    assert_int_equal(event_pair(&event, 0, 1, 2), 0);
+    assert_int_equal(event_pair_knockout(&event, 1, NULL, &whose), LAWS_MISUSE);
+    assert_int_equal(whose, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -174,6 +216,7 @@ int main(void)
         cmocka_unit_test(a_round_robin_is_written_into_the_event),
         cmocka_unit_test(two_teams_meet_board_by_board),
         cmocka_unit_test(the_best_meet_last),
+        cmocka_unit_test(ties_are_decided_by_who_is_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -346,6 +346,9 @@ static void rounds_without_a_game_have_no_part(void **state)
     static const char *const robin[] = {"2w= -Z 3b1", "1b= 3w1 -Z",
                                         "-Z 2b0 1w0"};
     static const char *const letters[] = {"2wW -F", "1bL -U", "-Z -F"};
+    /* a game is still played, and 9 is nobody: a dummy with 2 of 9 rounds */
+    static const char *const odd[] = {"2w1 9b1 3w_", "1b0 -Z -Z", "-Z -Z 1b_"};
+    static const char *const absent[] = {"2w+ 3w1", "1b- -Z", "-Z 1b0"};
 
     (void)state;
     build("192 FIDE_ROUNDROBIN\n", robin, 3, 3);
@@ -357,6 +360,12 @@ static void rounds_without_a_game_have_no_part(void **state)
     values_are("WON", "1 0 0");
     values_are("REP", "1 2 0");
     values_are("AOB", "3 2 0");
+    build("142 9\n", odd, 3, 3);
+    values_are("BH", "3 2 0");
+    values_are("BH/C9", "0 0 0");
+    values_are("WIN", "2 0 0");
+    build("", absent, 3, 2);
+    values_are("BH/P", "0.5 - -"); /* 2's bye is a draw, the forfeit is not */
 }
 
 static void a_round_robin_counts_every_game(void **state)
@@ -423,6 +432,51 @@ static void boards_are_in_the_order_of_scores(void **state)
     assert_int_equal(event_rounds_complete(&event), 3);
 }
 
+/* Boards by the higher score, the sum, the lower number; byes at the end. */
+static void equal_boards_are_in_the_order_of_numbers(void **state)
+{
+    static const char *const games[] = {
+        "4w1 5b1", "5w1 3b0", "6w1 2w1", "1b0 8w0", "2b0 1w0",
+        "3b0 -H",  "8b0 -H",  "7w1 4b1", "-_ -_",
+    };
+    static const unsigned whites[] = {3, 5, 4, 6, 7}, first[] = {1, 2, 3, 8};
+    struct event_board boards[9];
+
+    (void)state;
+    build("", games, 9, 2);
+    assert_int_equal(event_boards(&event, 1, boards, 9), 5);
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(boards[i].white, whites[i]);
+    assert_int_equal(event_boards(&event, 0, boards, 9), 4);
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(boards[i].white, first[i]);
+}
+
+static void points_and_places_come_into_the_lines(void **state)
+{
+    struct event_order order;
+
+    (void)state;
+    build("", swiss, 5, 4);
+    event_order_of(&event, &order);
+    event_settle(&event, &order, rows);
+    write_form(EVENT_AS_READ);
+    memcpy(file, written, strlen(written) + 1);
+    read_string(file);
+    assert_int_equal(event_player(&event, 1)->points, 30);
+    assert_int_equal(event_player(&event, 1)->place, 1);
+    assert_int_equal(event_player(&event, 3)->points, 25);
+    assert_int_equal(event_player(&event, 3)->place, 2);
+    /* nobody has no place */
+    assert_int_equal(event_init(&event, memory, sizeof memory), LAWS_OK);
+    event_settle(&event, &order, rows);
+    /* and too many who are level are not asked whom they met */
+    for (unsigned i = 1; i <= 65; i++)
+        assert_int_equal(event_player_add(&event, i, word("P")), LAWS_OK);
+    event_settle(&event, &order, rows);
+    assert_int_equal(event_player(&event, 65)->place, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -437,6 +491,8 @@ int main(void)
         cmocka_unit_test(a_round_robin_counts_every_game),
         cmocka_unit_test(codes_that_do_not_exist_are_refused),
         cmocka_unit_test(boards_are_in_the_order_of_scores),
+        cmocka_unit_test(equal_boards_are_in_the_order_of_numbers),
+        cmocka_unit_test(points_and_places_come_into_the_lines),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

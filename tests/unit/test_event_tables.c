@@ -172,7 +172,7 @@ static void tables_are_utf8_or_become_it(void **state)
 {
     (void)state;
     assert_int_equal(event_init(&event, memory, sizeof memory), 0);
-    table("name,fed\nJos\xe9 \xc3\x89mile,\xc3\x89\n");
+    table("name,fed\nJos\xe9 \1\xc3\x89mile,\xc3\x89\n");
     assert_string_equal(event.players[0].column[EVENT_PLAYER_NAME].text,
                         "Jos\xc3\xa9 \xc3\x89mile");
 }

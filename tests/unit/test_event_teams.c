@@ -97,6 +97,7 @@ static void lines_299_speak_of_teams(void **state)
     teams("", 30, 25, 10, 15);
     /* a penalty in a round, one besides, for all; what a kind of match gives */
     teams("299    -1.0  -0.5    1    1\n", 20, 20, 10, 15);
+    teams("012 A\n299    -1.0  -0.5    1    1\n", 20, 20, 10, 15);
     teams("299    -1.0               2\n", 30, 25, 0, 15);
     teams("299     1.0               2\n", 30, 25, 20, 15);
     teams("299          -0.5    2\n", 30, 20, 10, 10);
@@ -158,20 +159,27 @@ static void comments_need_no_match(void **state)
              "299     1.0   0.0    1    2\n");
 }
 
-/* Who is in two teams plays for the first. */
+/* Who is in two teams plays for the first, also with one of no team. */
 static void a_player_is_in_one_team(void **state)
 {
     struct event_team_score scores[2];
 
     (void)state;
     snprintf(file, sizeof file,
-             "%-91s0000 - F\n310   1 A%64s   1\n310   2 B%64s   1\n",
-             "001    1      A", "", "");
+             "%-91s   2 w 1\n%-91s   1 b 0\n310   1 A%64s   1\n"
+             "310   2 B%64s   1\n",
+             "001    1      A", "001    2      B", "", "");
     read_string(file);
     event_team_scores(&event, 1, scores);
     assert_int_equal(scores[0].team, 0);
     assert_int_equal(scores[0].game_points, 10);
     assert_int_equal(scores[1].game_points, 0);
+    /* what is counted comes into its columns */
+    event.teams[0].match_points = 20;
+    event.teams[0].game_points = 15;
+    write_form(EVENT_AS_READ);
+    snprintf(file, sizeof file, "310   1 A%45s   2.0    1.5%6s   1\n", "", "");
+    has_text(file);
 }
 
 /* Lines that are not whole say nothing. */
