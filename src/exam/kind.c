@@ -44,8 +44,7 @@ struct word kind_trim(struct word word)
         word.text++;
         word.length--;
     }
-    while (word.length && (laws__is_blank(word.text[word.length - 1]) ||
-                           word.text[word.length - 1] == '\r'))
+    while (word.length && laws__is_blank(word.text[word.length - 1]))
         word.length--;
     return word;
 }

@@ -195,12 +195,12 @@ static enum laws_status fold_own(struct asking *asking)
     if (exam_fold(kind, question->transcript, &rules, asking->memory,
                   &asking->outcome, question, asking->error))
         return LAWS_SYNTAX;
-    write_reason(&asking->outcome, question->reason, sizeof question->reason);
-    exam_answer(kind, &asking->outcome, &asking->right);
-    exam_wrong_find(kind, &asking->outcome, &asking->right, &asking->wrong);
     if (kind->asks == EXAM_TIMES && !question->clocks)
         return fail(asking, kind->line[0].line,
                     "there are no clocks; ask for something else");
+    write_reason(&asking->outcome, question->reason, sizeof question->reason);
+    exam_answer(kind, &asking->outcome, &asking->right);
+    exam_wrong_find(kind, &asking->outcome, &asking->right, &asking->wrong);
     if (kind->asks == EXAM_ARTICLE && !*asking->right.english)
         return fail(asking, kind->verdict.line,
                     "the last act has no such ruling; see arbiter judge");

@@ -140,6 +140,6 @@ void exam_wrong_times(const struct exam_outcome *outcome,
     forget_increment(&times, outcome);
     if (outcome->act->kind == LAWS_ACT_SETS_CLOCK)
         forget_setting(&times, outcome, waited);
-    else if (laws_game_clock(outcome->before)->running != LAWS_NOBODY && waited)
+    else if (laws_game_clock(outcome->before)->running != LAWS_NOBODY)
         forget_waiting(&times, outcome, waited);
 }
