@@ -200,12 +200,17 @@ static unsigned place_for(const struct event *event, const char *tag)
     return at;
 }
 
+static bool ends_line(struct word text)
+{
+    return memchr(text.text, '\n', text.length) ||
+           memchr(text.text, '\r', text.length);
+}
+
 enum laws_status event_line_add(struct event *event, struct word text)
 {
     struct event_line *line;
 
-    if (text.length < 3 || memchr(text.text, '\n', text.length) ||
-        memchr(text.text, '\r', text.length))
+    if (text.length < 3 || ends_line(text))
         return LAWS_SYNTAX;
     if (keep(event, &text))
         return LAWS_FULL;
@@ -221,10 +226,13 @@ enum laws_status event_field_set(struct event *event, const char *tag,
                                  struct word value)
 {
     size_t size = value.length + 5;
-    char *text = event_take(event, size);
     struct writer writer;
+    char *text;
     unsigned number;
 
+    if (ends_line(value))
+        return LAWS_SYNTAX;
+    text = event_take(event, size);
     if (!text)
         return LAWS_FULL;
     writer = laws__writer(text, size);

@@ -216,6 +216,10 @@ static void players_can_be_added(void **state)
     assert_int_equal(event_pair(&event, 0, 1, 2), 0);
     assert_int_equal(event_pair(&event, 0, 1, 1), LAWS_RANGE);
     assert_int_equal(event_field_set(&event, "012", word("New Cup")), 0);
+    assert_int_equal(event_field_set(&event, "012", word("New\nCup")),
+                     LAWS_SYNTAX);
+    assert_int_equal(event_field_set(&event, "012", word("New\rCup")),
+                     LAWS_SYNTAX);
     assert_string_equal(
         write_form(EVENT_AS_READ),
         "012 New Cup\n042 2026/11/16\n"
