@@ -402,6 +402,26 @@ static void the_article_asked_for_is_not_told(void **state)
     assert_string_equal(question.act[0].text, "White infringes the Laws.");
 }
 
+/* The result is the reason, with its Article where it has one. */
+static void a_result_cites_its_article(void **state)
+{
+    static const char *const results[][2] = {
+        {"11.7", "White wins (the arbiter's decision). (11.7)"},
+        {"-", "White wins (the arbiter's decision)."},
+    };
+    char text[512];
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(text, sizeof text,
+                 HEAD ACTS "+10 arbiter declares 1-0 for %s\nask: result\n",
+                 results[i][0]);
+        ask(text, 5);
+        assert_string_equal(question.choice[!question.right].reason,
+                            results[i][1]);
+    }
+}
+
 /* Is there a wrong choice with this reason and this text? */
 static bool is_wrong(const char *reason, const char *text)
 {
@@ -725,7 +745,7 @@ static const char *odd_say(const void *data, const char *context,
                            const char *english)
 {
     static const char *const said[][2] = {
-        {"Laws of {edition}.", "{edition.of}"},
+        {"Laws of {edition}.", "{edition.of}({none})"},
         {"{result} ({end}).", "{result.a-form-with-a-long-name}{none}"},
         {"with {move}", "so"},
         {"White {white}, Black {black}", "ab {none}cd {white}"},
@@ -757,7 +777,7 @@ static void a_language_may_be_odd(void **state)
               "ask: result\n");
     assert_int_equal(
         exam_ask(&kind, 1, ~0u, &tongue, memory(), &question, &error), LAWS_OK);
-    assert_memory_equal(question.conditions, "the Laws ", 9);
+    assert_memory_equal(question.conditions, "the Laws() ", 11);
     assert_string_equal(question.act[0].text,
                         "White claims a draw: repetition soNf3.");
     assert_non_null(strstr(question.reason, ": Black wins"));
@@ -822,6 +842,7 @@ int main(void)
         cmocka_unit_test(conditions_are_told_as_they_are),
         cmocka_unit_test(moves_before_the_story_are_told),
         cmocka_unit_test(the_article_asked_for_is_not_told),
+        cmocka_unit_test(a_result_cites_its_article),
         cmocka_unit_test(a_delay_is_forgotten_as_such),
         cmocka_unit_test(a_setting_is_forgotten_as_such),
         cmocka_unit_test(a_display_shows_no_less_than_nothing),
