@@ -88,10 +88,9 @@ void laws__fold_lose_envelope(struct laws__fold *fold)
     adjournment->session = LAWS_SESSION_MISSING;
     game->paused = false;
     laws_clock_stop(&game->clock);
-    if (game->regulations.control.count)
-        for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
-            laws_clock_set(&game->clock, (enum laws_color)color,
-                           adjournment->recorded[color]);
+    for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+        laws_clock_set(&game->clock, (enum laws_color)color,
+                       adjournment->recorded[color]);
     laws__say(fold, LAWS_VERDICT_ENVELOPE_MISSING, LAWS_RULE_ENVELOPE_MISSING);
 }
 
