@@ -2,6 +2,7 @@
 #include "journal/carry.h"
 
 #include "journal/chain.h"
+#include "sys/sys.h"
 #include "sys/text.h"
 #include "words/sentence.h"
 
@@ -380,6 +381,7 @@ bool carry_in(struct journal *journal, FILE *in, struct carried *carried,
     ssize_t length;
     bool fine = true;
 
+    json_set_alloc_funcs(sys_alloc, free); /* as in serve() */
     while (fine && (length = getline(&text, &room, in)) > 0) {
         carried->line++;
         fine = read_line(&reading, text, (size_t)length);

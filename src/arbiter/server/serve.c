@@ -11,6 +11,7 @@
 #include "words/sentence.h"
 
 #include <errno.h>
+#include <jansson.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -443,6 +444,8 @@ int serve(const struct options *options)
     bool alone = false;
     int signals;
 
+    /* Without memory for a string, jansson writes beyond what it has. */
+    json_set_alloc_funcs(sys_alloc, free);
     if (options->assets && !assets_has_page(options->assets)) {
         snprintf(why, sizeof why,
                  say("%.200s: there is no index.html in it; give the folder of "
