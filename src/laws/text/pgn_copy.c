@@ -8,7 +8,7 @@
 #include "text/pgn_scan.h"
 
 /* So many bytes are looked at for a move, its number and the commands behind
-   it, and are there. */
+   it: they have to be there. */
 #define AHEAD 96
 
 /* No piece that is copied is longer; at most four are with a move. */
@@ -123,10 +123,8 @@ void laws_pgn_follower_copy(struct laws_pgn_follower *follower,
     if (!follower->vouched || reader->state != IN_MOVES)
         return;
     SURE(!reader->number); /* in what is vouched for a move follows at once */
-    for (;;) {
-        SURE(end - p >= AHEAD); /* nobody vouches for what is not whole */
-        if (copy.size - copy.length < LAWS_PGN_ROOM(PIECES * PIECE))
-            break;
+    while (end - p >= AHEAD &&
+           copy.size - copy.length >= LAWS_PGN_ROOM(PIECES * PIECE)) {
         p = copy_commands(&copy, p);
         next = copy_move(&copy, p, !(ply % 2));
         if (!next)
