@@ -3,7 +3,9 @@
 
 PREFIX = /usr/local
 JOBS = $(shell nproc)
-TEST = ctest -j $(JOBS) --output-on-failure --no-label-summary
+# Many tests wait most of their time: for clocks, for a page, for a server.
+TEST = ctest -j $$((2 * $(JOBS))) --output-on-failure --no-label-summary \
+    --resource-spec-file $(CURDIR)/tests/lanes.json
 
 # One build directory a preset, made again when the presets change.  For those
 # who only want the program, build/release has no tests until something asks for
@@ -16,33 +18,45 @@ build = cmake --build --preset $(1)
 export ASAN_SYMBOLIZER_PATH ?= \
     $(shell command -v llvm-symbolizer || command -v addr2line)
 
+# Where ccache is there, what was compiled once, here or in another checkout, is not
+# compiled again.
+export CMAKE_C_COMPILER_LAUNCHER ?= $(shell command -v ccache)
+export CCACHE_BASEDIR ?= $(CURDIR)
+
 all: $(call configure,release)  ## build the program: build/release/arbiter
 	$(call build,release)
 
 run: $(call configure,release)  ## build the program and serve games: prints a link
 	$(call build,release) --target arbiter
+	@echo "To call it by its name: make install, or alias arbiter=$(CURDIR)/build/release/arbiter"
 	build/release/arbiter serve $(SERVE)
 
 tests: $(call configure_tests,release)  ## build the program and its tests
 	$(call build,release)
 
-check: setup-check builds  ## run all tests (minutes)
-	@$(TEST) --test-dir build -LE long; status=$$?; \
+quick: $(call configure_tests,release)  ## scenarios, unit tests, the command line: under a minute
+	@$(call build,release) --target quick
+	@$(TEST) --test-dir build/release -L 'scenarios|quick|brief' -LE long
+
+check: setup-check builds  ## run all tests (minutes; docs/CHECK.md)
+	@$(TEST) --test-dir build -LE 'long|quick'; status=$$?; \
 	    tools/list-missing build; exit $$status
 
 check-long: check  ## the same, then what takes hours
+	$(MAKE) builds presets='dev fuzz'
+	$(TEST) --test-dir build -LE long
 	JOBS=$(JOBS) tools/fuzz build/fuzz 900
-	$(TEST) --test-dir build/release -L long
-	$(TEST) --test-dir build/asan -L long -R fault
+	$(TEST) --test-dir build/release -L 'long|quick'
+	$(TEST) --test-dir build/asan -L long -R 'fault|postgres|largest' -E crashes
 
 check-cross: setup-cross all  ## build and test for other machines
 	JOBS=$(JOBS) tools/check-cross $(MACHINES)
 
-check-fresh:  ## both commands on a fresh Debian 12 (an hour; needs root)
-	tools/check-fresh
+check-fresh:  ## both commands on a fresh Debian, RELEASE=12 or 13 (half an hour; needs root)
+	tools/check-fresh $(RELEASE)
 
 # The builds that the tests are about, seen by CTest as one tree.
-presets = release dev asan fuzz
+presets = release asan
 builds: $(foreach preset,$(presets),$(call configure_tests,$(preset)))
 	@set -e; for preset in $(presets); do \
 	    echo "Building $$preset"; $(call build,$$preset); done
@@ -146,6 +160,7 @@ install:  ## install below PREFIX (/usr/local); DESTDIR is honoured
 	$(call build,release)
 	cmake --install build/release
 	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig
+	@echo "Installed: $(PREFIX)/bin/arbiter. Try: arbiter help"
 
 deb: setup-deb  ## Debian packages of the last commit, in build/deb
 	tools/make-deb
@@ -173,7 +188,7 @@ build/%/CTestTestfile.cmake: CMakePresets.json tools/setup
 	    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
 	@touch $@
 
-.PHONY: all run tests check check-long check-cross check-fresh builds prove npm wheel \
+.PHONY: all run tests quick check check-long check-cross check-fresh builds prove npm wheel \
     bench bench-js bench-match bench-python bench-server bench-fanout bench-growth bench-servers bench-page mutants asan coverage fuzz screenshots \
     format tidy docs install deb release clean help
 

@@ -8,11 +8,11 @@
 // The build fails when a first visit would load more than LIMIT bytes, or the
 // judge's desk more than DESK_LIMIT besides, or a script asks its module for what
 // that does not export.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { build, transform } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { worded } from './sentences.mjs'
 
 const LIMIT = 150_000
@@ -44,12 +44,26 @@ const styles = {
     },
 }
 
+// What comes later asks for all of a first visit, so that this is one file.  What is
+// awaited comes during it, and would wait for itself.
+const sources = readdirSync('src', { recursive: true }).filter((name) => /\.tsx?$/.test(name))
+const later = new Set(
+    sources.flatMap((name) =>
+        [
+            ...readFileSync(join('src', name), 'utf8').matchAll(
+                /(?<!await )import\('(\.[^']*)'\)/g,
+            ),
+        ].map((found) => resolve('src', name, '..', found[1])),
+    ),
+)
+const withFirst = (path) => (later.has(path.replace(/\.tsx?$/, '')) ? `import 'page/first'\n` : '')
+
 // What the page says is asked of ui/words.ts.
 const sentences = {
     name: 'sentences',
     setup({ onLoad }) {
         onLoad({ filter: /[/\\]src[/\\].*\.tsx?$/ }, ({ path }) => ({
-            contents: worded(path, readFileSync(path, 'utf8')).code,
+            contents: withFirst(path) + worded(path, readFileSync(path, 'utf8')).code,
             loader: path.endsWith('x') ? 'tsx' : 'ts',
         }))
     },
@@ -58,7 +72,12 @@ const sentences = {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'assets'), { recursive: true })
 const result = await build({
-    entryPoints: { app: 'src/main.tsx', style: 'src/style.css', dark: 'src/dark.css' },
+    entryPoints: {
+        app: 'src/main.tsx',
+        failed: 'src/failed.ts',
+        style: 'src/style.css',
+        dark: 'src/dark.css',
+    },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -107,9 +126,10 @@ function need(name) {
     first.add(name)
     for (const part of outputs[name].imports) if (part.kind === 'import-statement') need(part.path)
 }
-let script, style, dark, font, rules
+let script, failed, style, dark, font, rules
 for (const [name, part] of Object.entries(outputs)) {
     if (part.entryPoint === 'src/main.tsx') need((script = name))
+    if (part.entryPoint === 'src/failed.ts') need((failed = name))
     if (part.entryPoint === 'src/style.css') need((style = name))
     if (part.entryPoint === 'src/dark.css') need((dark = name))
     if (name.endsWith('.woff2')) need((font = name))
@@ -120,11 +140,12 @@ const html = readFileSync('src/index.html', 'utf8')
     .replace(
         '{{preload}}',
         [...first]
-            .filter((name) => name.endsWith('.js') && name !== script)
+            .filter((name) => name.endsWith('.js') && name !== script && name !== failed)
             .map((name) => `<link rel="modulepreload" href="${url(name)}">`)
             .join('\n'),
     )
     .replace('{{script}}', url(script))
+    .replace('{{failed}}', url(failed))
     .replace('{{style}}', url(style))
     .replace('{{dark}}', url(dark))
     .replace('{{font}}', url(font))
@@ -178,8 +199,8 @@ function asks(scripts, ...modules) {
         process.exit(1)
     }
 }
-asks(first, 'laws.wasm')
-asks(Object.keys(outputs), 'laws.wasm', 'desk.wasm', 'exam.wasm')
+asks(first, 'laws.wasm', 'phrases.wasm')
+asks(Object.keys(outputs), 'laws.wasm', 'desk.wasm', 'exam.wasm', 'phrases.wasm')
 
 // Whoever gives out the font gives out its licence with it.
 writeFileSync(
@@ -191,8 +212,8 @@ let total = 0
 let beyond = 0 // what opening the judge's desk loads besides
 function compress(folder, name) {
     const path = join(folder, name)
-    const bytes = readFileSync(path)
-    const small = gzipSync(bytes, { level: 9 })
+    const input = readFileSync(path)
+    const small = execFileSync('libdeflate-gzip', ['-12', '-c'], { input }) // smaller than zlib's
     writeFileSync(path + '.gz', small)
     return small.length
 }

@@ -6,6 +6,15 @@ import { fileURLToPath } from 'node:url'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 
+// What a browser may refuse, even to name: each has a module that never throws.
+const DOORS = {
+    'ui/store.ts': ['localStorage', 'sessionStorage', 'indexedDB'],
+    'ui/offline.ts': ['caches', 'serviceWorker'],
+}
+const refused = Object.entries(DOORS).flatMap(([file, names]) =>
+    names.map((name) => ({ name, message: `A browser may refuse it: ask src/${file}.` })),
+)
+
 export default ts.config(
     {
         files: ['web/src/**/*.{ts,tsx}', 'tests/page/*.ts'],
@@ -37,6 +46,17 @@ export default ts.config(
                         { from: 'package', name: 'test', package: 'node:test' },
                     ],
                 },
+            ],
+        },
+    },
+    {
+        files: ['web/src/**/*.{ts,tsx}'],
+        ignores: Object.keys(DOORS).map((file) => `web/src/${file}`),
+        rules: {
+            'no-restricted-globals': ['error', ...refused],
+            'no-restricted-properties': [
+                'error',
+                ...refused.map(({ name, message }) => ({ property: name, message })),
             ],
         },
     },

@@ -61,6 +61,25 @@ static void put_rule(const char *name, enum laws_rule rule)
     puts("]");
 }
 
+static void put_lacks(enum laws_edition edition)
+{
+    static const struct {
+        enum laws_edition edition;
+        const char *id;
+    } chapters[] = {
+#define CHAPTER(year, id, title) {LAWS_##year, id},
+#include "edition/chapters.def"
+#undef CHAPTER
+    };
+
+    putchar('[');
+    for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++)
+        if (chapters[i].edition == LAWS_CURRENT &&
+            laws_edition_lacks(edition, chapters[i].id))
+            printf("'%s',", chapters[i].id);
+    puts("],");
+}
+
 int main(void)
 {
     puts("/** The editions, oldest first. */\n"
@@ -74,6 +93,11 @@ int main(void)
          "export const abouts: string[] = [");
     for (int i = 0; i < LAWS_EDITIONS; i++)
         printf("'%s',", laws_edition_about((enum laws_edition)i));
+    puts("]\n\n/** Chapters of the newest edition on which a text is not here. "
+         "*/\n"
+         "export const lacks: string[][] = [");
+    for (int i = 0; i < LAWS_EDITIONS; i++)
+        put_lacks((enum laws_edition)i);
     puts("]\n");
     puts("/* The cells of parameters.def: words, or numbers; 0 is no. */");
 #define PARAMETER(name, ...) put_parameter(#name, LAWS_PARAMETER_##name);

@@ -1,7 +1,7 @@
 // sentences.mjs - find what the page says, and let it be said in any language
 //
 // `worded(path, text)` gives the source with each sentence asked of src/ui/words.ts,
-// and the sentences themselves.  The bundle is made of the one, po/arbiter.pot of
+// and the sentences themselves.  The bundle is made of the one, po/page.pot of
 // the other, so that nobody who writes a page has to mark its text:
 //
 //   <p>You touched <b>{square}</b>.</p>   "You touched <0>{square}</0>."

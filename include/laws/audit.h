@@ -18,7 +18,11 @@
  *     know for certain goes the exact way; settings.exact takes that way at
  *     once, with the same findings.
  *   - ILLEGAL_MOVE, AMBIGUOUS_MOVE, UNREADABLE_MOVE and BROKEN_GAME mean that
- *     the game could not be followed to its end; no other finding does.
+ *     the game could not be followed to its end; no other finding does.  But
+ *     where it is clear which illegal move was made, the finding says that it
+ *     stands, and the game is followed from there (`followed`, `stands`):
+ * check, mate, repetition, fifty moves and the result are judged by what is on
+ * the board.
  *   - Findings stand in the order of their plies.
  */
 #ifndef LAWS_AUDIT_H
@@ -99,12 +103,15 @@ struct laws_audit_game {
     size_t start, length;        /* where it stands in the text              */
     unsigned plies;              /* moves of the main line that were followed */
     bool followed;               /* ... to its end                           */
+    unsigned stands;             /* illegal moves that were made all the same */
     bool quick;                  /* nothing was found but in its clocks, by
                                     the quick way                            */
     enum laws_pgn_result result; /* of the moves, or else of the tag  */
     bool decided; /* the last move, or the flag, left only one result ... */
     enum laws_pgn_result lawful; /* ... this one                      */
     bool unfinished; /* the text ended among its tags: more of it may follow */
+    uint64_t from;   /* the key of the first position ...                  */
+    uint64_t promoted; /* ... and a hash of what pawns were promoted to      */
     unsigned count;
     struct laws_finding finding[LAWS_FINDINGS_MAX];
 };
@@ -150,6 +157,15 @@ LAWS_API void laws_audit_filled(struct laws_audit *audit, size_t length);
  */
 LAWS_API enum laws_pgn_kind laws_audit_next(struct laws_audit *audit,
                                             struct laws_audit_game *game);
+
+/**
+ * The squares on which the mover's men stood after each ply of the game that
+ * was given last: squares[0] to squares[plies - 1].  With `from` and `promoted`
+ * they tell its moves from those of any other game.
+ */
+LAWS_API void laws_audit_squares(const struct laws_audit *audit,
+                                 const struct laws_audit_game *game,
+                                 laws_bitboard *squares);
 
 /**
  * Pass over the game that a follower comes to next, if all of it is there, it

@@ -50,6 +50,30 @@ struct laws_control {
                              period is kept for the next (2017 and later) */
 };
 
+/** Enough for a time control as below and the NUL; the longest text that is
+    read as one. */
+#define LAWS_CONTROL_TEXT_MAX 512
+
+/**
+ * Read a time control.  As PGN has it, times in seconds: "300+3",
+ * "40/5400+30:1800+30", "300d5"; "-" is none.  Or as people say it, in English
+ * and in minutes unless it says otherwise: "90 minutes for the first 40 moves,
+ * followed by 30 minutes for the rest of the game with an addition of 30
+ * seconds per move starting from move one", "40/90, SD/30 + 30", "G/60 d5",
+ * "1h30 + 30 s", "110+30/50".
+ *
+ * What is added with each move belongs to the period that it is said with, or
+ * to all where it is said once and last.  LAWS_SYNTAX: it is not understood,
+ * from error->where on.  Only count and period are written.
+ */
+LAWS_API LAWS_MUST_CHECK enum laws_status
+laws_control_parse(const char *text, size_t length,
+                   struct laws_control *control, struct laws_error *error);
+
+/** Write it as PGN has it, with dDELAY; returns the length. */
+LAWS_API size_t laws_control_print(const struct laws_control *control,
+                                   char text[LAWS_CONTROL_TEXT_MAX]);
+
 struct laws_clock {
     laws_ms left[2];       /* by laws_color, as of `since`                */
     laws_ms delay_left;    /* of the side that runs, on this move         */

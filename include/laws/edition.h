@@ -106,6 +106,13 @@ LAWS_API const char *laws_edition_name(enum laws_edition edition);
 /** Since when it holds, and what of its text is at hand, in a few words. */
 LAWS_API const char *laws_edition_about(enum laws_edition edition);
 
+/**
+ * Is the text of an edition not at hand on what this provision of the newest
+ * edition belongs to, an Appendix or Guidelines: "A.5.2", or "A" alone?  What
+ * such a text said is not known.
+ */
+LAWS_API bool laws_edition_lacks(enum laws_edition edition, const char *id);
+
 /** Read the name of an edition; LAWS_RANGE when there is none of that name. */
 LAWS_API LAWS_MUST_CHECK enum laws_status
 laws_edition_parse(const char *text, size_t length, enum laws_edition *edition);

@@ -67,6 +67,7 @@ LAWS_API size_t laws_move_write(const struct laws_position *position,
 struct laws_reading {
     struct laws_move move;      /* on LAWS_OK                               */
     bool offers_draw;           /* it has the mark (=) of C.12              */
+    bool guessed;               /* on LAWS_OK: the Laws do not write it so  */
     struct laws_error error;    /* else: where and why                      */
     enum laws_reason reason;    /* LAWS_NO_MOVE: why the move that comes
                                    nearest is not legal; LAWS_LEGAL: that
@@ -87,6 +88,11 @@ struct laws_reading {
  * it a move number may stand; behind it check and mate in their many signs,
  * e.p., ! and ?, $1 and the draw mark (=).
  *
+ * What has the form of the Laws is read as it is written: a Bxa6 that no bishop
+ * can make is not the b-pawn's move.  What has not, and is read all the same
+ * because only one legal move comes near it, is `guessed`: "BXA6", "nf3",
+ * "xd5".
+ *
  * LAWS_SYNTAX, LAWS_NO_MOVE and LAWS_AMBIGUOUS mean what they do in
  * laws_san_parse(); the reading then says why and what could have been meant.
  */
@@ -94,6 +100,11 @@ LAWS_API LAWS_MUST_CHECK enum laws_status
 laws_move_read(const char *text, size_t length,
                const struct laws_position *position,
                enum laws_language language, struct laws_reading *reading);
+
+/** The moves in a text with the letters of a language: "Nf3" in "after 2.Nf3".
+ *  Returns the length. */
+LAWS_API size_t laws_text_notate(const char *text, enum laws_language language,
+                                 char *to, size_t size);
 
 /** How a move is announced. */
 enum laws_speech {

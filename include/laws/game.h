@@ -19,6 +19,7 @@
 
 #include "laws/clock.h"
 #include "laws/edition.h"
+#include "laws/mate.h"
 #include "laws/position.h"
 
 #ifdef __cplusplus
@@ -220,6 +221,21 @@ laws_game_init(void *memory, size_t size,
 struct laws_mate_workspace;
 LAWS_API void laws_game_lend(struct laws_game *game,
                              struct laws_mate_workspace *workspace);
+
+/**
+ * Whom to ask, instead of that memory, whether a side can still mate.  He is
+ * asked only where laws_mate_quick() does not know; UNDECIDED counts as yes.
+ */
+struct laws_adviser {
+    enum laws_mate_answer (*ask)(void *data,
+                                 const struct laws_position *position,
+                                 enum laws_color side);
+    void *data;
+};
+
+/** He is to be there as long as the game; NULL, or lending: nobody is. */
+LAWS_API void laws_game_consult(struct laws_game *game,
+                                const struct laws_adviser *adviser);
 
 /** Fold one act into the game and say what it came to. */
 LAWS_API LAWS_MUST_CHECK enum laws_status

@@ -6,7 +6,8 @@
  * notation.h, forms.h, pgn.h, perft.h, edition.h (what each edition of the Laws
  * says, by number), clock.h, mate.h, audit.h, outlook.h, game.h (acts in,
  * rulings out), explain.h (why), view.h (how it looks), transcript.h (the same
- * as text) and papers.h (scoresheets and envelopes).
+ * as text), papers.h (scoresheets and envelopes), message.h (all of it as
+ * sentences) and catalogue.h (those of other languages).
  */
 #ifndef LAWS_LAWS_H
 #define LAWS_LAWS_H
@@ -14,6 +15,7 @@
 #include "laws/audit.h"
 #include "laws/base.h"
 #include "laws/board.h"
+#include "laws/catalogue.h"
 #include "laws/chess960.h"
 #include "laws/clock.h"
 #include "laws/edition.h"
@@ -23,6 +25,9 @@
 #include "laws/forms.h"
 #include "laws/game.h"
 #include "laws/mate.h"
+#include "laws/mend.h"
+#include "laws/message.h"
+#include "laws/messages.h"
 #include "laws/notation.h"
 #include "laws/outlook.h"
 #include "laws/papers.h"

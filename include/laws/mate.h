@@ -10,6 +10,9 @@
  *   - IMPOSSIBLE is proved, and the verdict says how.
  *   - UNDECIDED only when the budget or the workspace is used up.
  *   - The same question to a workspace of the same size has the same answer.
+ *   - Repetitions and the fifty and seventy-five moves are not counted: the
+ *     Laws ask for legal moves, and what has been counted does not make a move
+ *     illegal (3.10.1).
  */
 #ifndef LAWS_MATE_H
 #define LAWS_MATE_H
@@ -108,6 +111,22 @@ LAWS_API void laws_mate_shorten(const struct laws_position *position,
                                 struct laws_mate_workspace *workspace,
                                 uint64_t budget,
                                 struct laws_mate_verdict *verdict);
+
+/** Which of the draws of 9.6 comes before the mate of a line, if any. */
+enum laws_mate_draw {
+    LAWS_MATE_DRAWS_NOT,
+    LAWS_MATE_DRAWS_FIVEFOLD,    /* 9.6.1 */
+    LAWS_MATE_DRAWS_SEVENTYFIVE, /* 9.6.2 */
+};
+
+/**
+ * The first draw that the line of a verdict passes through, by the position's
+ * own count of moves and the repetitions along the line.  It does not change
+ * the answer: 6.9 asks for legal moves, and these are.
+ */
+LAWS_API enum laws_mate_draw
+laws_mate_draws(const struct laws_position *position,
+                const struct laws_mate_verdict *verdict);
 
 #ifdef __cplusplus
 }

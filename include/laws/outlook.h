@@ -28,6 +28,7 @@ extern "C" {
 #define LAWS_NOTE_MAP(X)                                                       \
     X(GAME_ENDED, "game-ended", "the game has ended by itself")                \
     X(THIRD_TIME, "third-time", "the position can be claimed")                 \
+    X(THIRD_LOOKS, "third-looks", "it only looks like the third time")         \
     X(THIRD_NEXT, "third-time-next", "a move would bring the third time")      \
     X(FIFTH_NEXT, "fifth-time-next", "a move would bring the fifth time")      \
     X(FIFTY_SOON, "fifty-soon", "fifty moves are near")                        \
@@ -45,7 +46,7 @@ enum laws_note_kind {
 };
 
 /** How many kinds there are. */
-#define LAWS_NOTE_KINDS 11
+#define LAWS_NOTE_KINDS 12
 
 /** "third-time" and the like; the words for it. */
 LAWS_API const char *laws_note_name(enum laws_note_kind kind);

@@ -126,7 +126,10 @@ laws_pgn_result_parse(const char *text, size_t length,
     X(UNREADABLE, "not a move")                                                \
     X(ILLEGAL, "the move is illegal")                                          \
     X(AMBIGUOUS, "the move is ambiguous")                                      \
+    X(STANDS, "the move is illegal and stands")                                \
+    X(KINGS, "the kings in the centre show the result; this is not a move")    \
     X(NOTHING_CAPTURED, "nothing is captured there")                           \
+    X(GUESSED, "this is not how the Laws write a move")                        \
     X(OTHER_RESULT, "the moves end with another result than the tag Result")   \
     X(WHITE_MATED, "White is checkmated, the result says otherwise")           \
     X(BLACK_MATED, "Black is checkmated, the result says otherwise")           \
@@ -156,6 +159,8 @@ struct laws_pgn_event {
     enum laws_status status;
     struct laws_move move; /* with LAWS_OK, unless: */
     bool pass;             /* "--": no move, the turn passes */
+    bool guessed;          /* the word is not in a form of the Laws */
+    bool stands;           /* illegal, and made all the same: `move` is it */
 };
 
 /** Read the fields above the line, leave the others to the functions. */
@@ -256,6 +261,18 @@ LAWS_API size_t laws_pgn_unescape(const char *text, size_t length, char *value);
  * wanted.  The tags FEN and Variant say from where and what is played; a game
  * by the rules of another variant is lost from its beginning.
  *
+ * With `goes_on`, an illegal move is made as it was where the word names both
+ * squares or only one piece can be meant: it has LAWS_NO_MOVE and `stands`, an
+ * ERROR (STANDS) comes behind it, and the game goes on from the placement that
+ * it leads to.  That need not be a position, and says so: with `before_placed`
+ * or `placed`, only laws_position_to_setup(), _on(), _key() and _is_same() may
+ * be asked about `before` or `after`.  A move with LAWS_OK is legal there.
+ *
+ * Kings that are put in the centre at the end of a game are no moves: the word
+ * of the first that is not legal has LAWS_NO_MOVE, and an ERROR (KINGS) behind
+ * it; that of the other has LAWS_MISUSE.  Where no result is told, it is
+ * theirs.
+ *
  * Moves are read as English; letters that are not show the language, in which
  * the rest of the game is then read.
  *
@@ -266,9 +283,16 @@ struct laws_pgn_follower {
     struct laws_position before, after;
     enum laws_pgn_result result;
     enum laws_language language;
+    bool goes_on; /* set it to go on after an illegal move              */
     bool lost;
+    bool before_placed, placed; /* `before`, `after` are no positions   */
     bool vouched; /* by laws_audit_vouch(): moves are given, not played */
     /* ----------------------------------------------------------------- */
+    bool has_fen, is_record;           /* it has a tag FEN, a tag Laws        */
+    bool skipped;                      /* a word was passed over just before  */
+    bool kings, has_kings;             /* they were put in the centre ...     */
+    enum laws_pgn_result kings_result; /* ... and show this         */
+    uint8_t stood;                     /* so many illegal moves were made     */
     bool fresh; /* the last move is the one that lost the line */
     bool has_result, has_tag_result, has_next;
     uint8_t ending;
@@ -278,7 +302,7 @@ struct laws_pgn_follower {
     struct laws_pgn_event next;
     struct {
         struct laws_position before, after;
-        bool lost, fresh;
+        bool lost, fresh, before_placed, placed;
     } outer[LAWS_PGN_DEPTH_MAX]; /* the lines that a variation stands in */
 };
 
@@ -291,10 +315,40 @@ laws_pgn_follower_init(struct laws_pgn_follower *follower, void *memory,
 LAWS_API void laws_pgn_follower_init_text(struct laws_pgn_follower *follower,
                                           const char *text, size_t length);
 
+/** More illegal moves than that are not made: it is no record of a game. */
+#define LAWS_PGN_STANDS_MAX 12
+
 /** The next event; those not wanted are worked on all the same. */
 LAWS_API enum laws_pgn_kind
 laws_pgn_follower_next(struct laws_pgn_follower *follower,
                        struct laws_pgn_event *event);
+
+/**
+ * Electronic boards are told the result by both kings in the centre: on light
+ * squares White has won, on dark ones Black, on one of each the game is drawn.
+ * False: they do not stand there.
+ */
+LAWS_API bool laws_kings_result(const laws_piece on[64],
+                                enum laws_pgn_result *result);
+
+/** Checkmate or stalemate on the board `after`, also if it is no position. */
+LAWS_API enum laws_ending
+laws_pgn_ending(const struct laws_pgn_follower *follower);
+
+/** Why a MOVE that stands is not legal. */
+LAWS_API enum laws_reason laws_pgn_why(const struct laws_pgn_follower *follower,
+                                       const struct laws_pgn_event *event);
+
+/** Is a MOVE that was made written by its squares: illegal, or on a board that
+    is no position? */
+LAWS_API bool laws_pgn_is_by_squares(const struct laws_pgn_follower *follower,
+                                     const struct laws_pgn_event *event);
+
+/** A MOVE that was made, as a record has it: in short notation; by its squares,
+    "f1h3", castling as "e1h1"; "--". */
+LAWS_API size_t laws_pgn_move_print(const struct laws_pgn_follower *follower,
+                                    const struct laws_pgn_event *event,
+                                    char text[LAWS_SAN_MAX]);
 
 /** A tag for the writer: its value is plain, without escapes. */
 struct laws_pgn_tag {

@@ -110,6 +110,40 @@ LAWS_API uint64_t laws_position_key(const struct laws_position *position);
 LAWS_API bool laws_position_is_same(const struct laws_position *a,
                                     const struct laws_position *b);
 
+/** Why two positions are not the same, the plainest reason first. */
+#define LAWS_DIFFERENCE_MAP(X)                                                 \
+    X(NONE, "", "")                                                            \
+    X(PIECE, "piece", "different pieces stand there")                          \
+    X(TURN, "turn", "the other player has the move")                           \
+    X(CASTLING, "castling", "only one still has the right to castle")          \
+    X(EN_PASSANT, "en-passant", "only in one can a pawn be taken en passant")
+
+enum laws_difference_kind {
+#define X(name, text, words) LAWS_DIFFERENCE_##name,
+    LAWS_DIFFERENCE_MAP(X)
+#undef X
+};
+
+/** "castling" and the like; the words for it. */
+LAWS_API const char *laws_difference_name(enum laws_difference_kind kind);
+LAWS_API const char *laws_difference_words(enum laws_difference_kind kind);
+
+struct laws_difference {
+    enum laws_difference_kind kind;
+    laws_square square; /* the first with another piece; of the rook to castle
+                           with; where a pawn is taken en passant, the one
+                           that it crossed; LAWS_NO_SQUARE               */
+    bool first;         /* CASTLING, EN_PASSANT: `a` has the right       */
+};
+
+/**
+ * Is this the same position, and if not, why not (9.2.3)?  What is no position
+ * (laws_pgn_follower.placed) may be asked about, too.
+ */
+LAWS_API struct laws_difference
+laws_position_difference(const struct laws_position *a,
+                         const struct laws_position *b);
+
 #ifdef __cplusplus
 }
 #endif

@@ -69,6 +69,8 @@ struct laws_reach_verdict {
     unsigned faults;       /* LAWS_REACH_BY_FAULTS: a set of enum laws_fault */
     unsigned needed;       /* promoted pieces, or captures by pawns ...      */
     unsigned possible;     /* ... and how many there can have been           */
+    bool odd[2];           /* LAWS_REACH_BY_PARITY: by laws_color, who has
+                              made an odd number of moves                    */
     uint64_t nodes;        /* positions whose last moves were looked at      */
     const struct laws_move *line; /* LAWS_REACH_BY_GAME: the moves, in the
                                      caller's memory                         */

@@ -12,7 +12,7 @@
 #ifndef LAWS_TONGUE_H
 #define LAWS_TONGUE_H
 
-#include "laws/base.h"
+#include "laws/forms.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,6 +30,14 @@ struct laws_tongue {
     const char *(*many)(const void *data, const char *one, const char *many,
                         unsigned long n);
     const void *data;
+    /** Of the pieces, in the moves that are told. */
+    enum laws_language letters;
+    char decimal_point; /**< 0: as in English */
+    bool right_to_left; /**< moves, times and scores are kept left to right */
+    /** The players'; NULL: they are White and Black.  A name stands alone where
+     *  the language has no cases, else beside the side: "White (Anna)". */
+    const char *name[2];
+    bool names_stand_alone;
 };
 
 #ifdef __cplusplus

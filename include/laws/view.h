@@ -96,7 +96,7 @@ struct laws_judgement {
     bool waits;          /* the game waits for it; else it is open to him  */
     enum laws_color by;  /* the player it is about; LAWS_NOBODY: neither   */
     const char *article; /* of the game's edition                          */
-    char fact[128];      /* a sentence                                     */
+    char fact[128];      /* a message (message.h)                          */
     unsigned acts;
     char act[4][32]; /* as in a transcript, behind "arbiter"           */
 };

@@ -17,7 +17,7 @@ from setuptools.command.sdist import sdist
 here = Path(__file__).resolve().parent
 bundled = here / "c"
 root = bundled if bundled.is_dir() else here.parent.parent
-SOURCES = ["CMakeLists.txt", "LICENSE", "NOTICE", "cmake", "include", "src/laws"]
+SOURCES = ["CMakeLists.txt", "LICENSE", "NOTICE", "cmake", "include", "src/laws", "src/say"]
 FIGURES = ["src/arbiter/diagram/pieces.c", "src/arbiter/diagram/path.h"]
 
 

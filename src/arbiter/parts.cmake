@@ -15,6 +15,7 @@ if(PKG_CONFIG_FOUND)
     pkg_check_modules(NCURSESW ncursesw>=6)
     pkg_check_modules(LIBEDIT IMPORTED_TARGET libedit)
     pkg_check_modules(ZSTD IMPORTED_TARGET libzstd>=1.4)
+    pkg_check_modules(QRENCODE IMPORTED_TARGET libqrencode)
 endif()
 find_library(WSLAY wslay) # has no .pc file in Debian 12
 check_symbol_exists(epoll_create1 sys/epoll.h EPOLL)
@@ -22,7 +23,7 @@ check_symbol_exists(fork unistd.h FORK)
 check_symbol_exists(inotify_init1 sys/inotify.h INOTIFY)
 
 set(needs_SERVER SQLITE_FOUND LIBPQ_FOUND SODIUM_FOUND JANSSON_FOUND
-    MICROHTTPD_FOUND GNUTLS_FOUND WSLAY EPOLL)
+    MICROHTTPD_FOUND GNUTLS_FOUND WSLAY EPOLL HAS_ENGINES)
 set(needs_DIAGRAMS CAIRO_FOUND)
 set(needs_ARCHIVES ZSTD_FOUND ZLIB_FOUND BZIP2_FOUND)
 set(needs_MCP JANSSON_FOUND FORK)
@@ -56,6 +57,16 @@ foreach(part ${parts})
     endif()
 endforeach()
 list(JOIN without ", " without)
+set(HAS_FOLLOWING ON) # of files that grow
+if(WIN32)
+    set(HAS_FOLLOWING OFF)
+endif()
+set(HAS_CODES ${QRENCODE_FOUND}) # QR codes of links
+# For sys/has.h.
+set(definitions "")
+foreach(part ${parts} FOLLOWING CODES)
+    list(APPEND definitions HAS_${part}=$<BOOL:${HAS_${part}}>)
+endforeach()
 set(HAS_SERVER ${HAS_SERVER} PARENT_SCOPE)
 set(HAS_ENGINES ${HAS_ENGINES} PARENT_SCOPE)
 set(HAS_TERMINAL ${HAS_TERMINAL} PARENT_SCOPE)

@@ -52,7 +52,6 @@ static const struct {
     {"birthday", CELL_BIRTH},
     {"dateofbirth", CELL_BIRTH},
     {"team", CELL_TEAM},
-    {"club", CELL_TEAM},
     {"round", CELL_ROUND},
     {"rd", CELL_ROUND},
     {"board", CELL_BOARD},
@@ -81,6 +80,12 @@ struct table {
     char separator;
     unsigned columns;
     int column[COLUMNS_MAX]; /* what it is; -1: nothing that we know */
+
+    unsigned known; /* players that were there before              */
+    bool numbered, teamed;
+    uint8_t (*rounds)[EVENT_ROUNDS_MAX / 8 + 1]; /* in which a player, by his
+                                                    place, has a row        */
+    bool paired[EVENT_ROUNDS_MAX]; /* a pairing, not what has been played */
 };
 
 static enum laws_status fail(struct table *table, unsigned column,
@@ -277,6 +282,33 @@ static enum laws_status join_team(struct table *table, struct word name,
     return event_team_add(event, name, &(uint16_t){(uint16_t)number}, 1);
 }
 
+static bool is_same(struct word a, struct word b)
+{
+    return a.length && columns_equal(a, b);
+}
+
+/* Whom the row is about: by his FIDE number; else by his name, if nothing says
+   that this is another one.  NULL: somebody new. */
+static struct event_player *find_known(const struct table *table,
+                                       const struct word *cell)
+{
+    struct event *event = table->event;
+
+    for (unsigned i = 0; i < event->players_count; i++)
+        if (is_same(event->players[i].column[EVENT_FIDE_ID], cell[CELL_FIDE]))
+            return &event->players[i];
+    for (unsigned i = 0; i < table->known; i++) {
+        const struct word *column = event->players[i].column;
+
+        if (is_same(column[EVENT_PLAYER_NAME], cell[CELL_NAME]) &&
+            (!cell[CELL_FIDE].length || !column[EVENT_FIDE_ID].length) &&
+            (!cell[CELL_BIRTH].length || !column[EVENT_BIRTH].length ||
+             columns_equal(column[EVENT_BIRTH], cell[CELL_BIRTH])))
+            return &event->players[i];
+    }
+    return NULL;
+}
+
 static enum laws_status add_player(struct table *table, const struct row *row)
 {
     /* ORDER COLUMN */
@@ -291,6 +323,7 @@ static enum laws_status add_player(struct table *table, const struct row *row)
     };
     struct event *event = table->event;
     const struct word *cell = row->cell;
+    const struct event_player *known;
     unsigned number;
 
     if (!cell[CELL_NAME].length)
@@ -298,12 +331,23 @@ static enum laws_status add_player(struct table *table, const struct row *row)
     if (!columns_number(cell[CELL_NUMBER], &number) ||
         number > EVENT_NUMBER_MAX)
         return fail(table, 0, "not a number (1 to 9999)", cell[CELL_NUMBER]);
-    while (!cell[CELL_NUMBER].length && event_player(event, ++number))
+    table->numbered |= cell[CELL_NUMBER].length > 0;
+    table->teamed |= cell[CELL_TEAM].length > 0;
+    known = find_known(table, cell);
+    if (known && known - event->players >= (ptrdiff_t)table->known)
+        return fail(table, 0, "two players have this FIDE number",
+                    cell[CELL_FIDE]);
+    if (known && cell[CELL_NUMBER].length && number != known->number)
+        return fail(table, 0, "this player has another number in the event",
+                    cell[CELL_NUMBER]);
+    if (known)
+        number = known->number;
+    while (!known && !cell[CELL_NUMBER].length && event_player(event, ++number))
         ;
-    if (event_player(event, number))
+    if (!known && event_player(event, number))
         return fail(table, 0, "two players have this number",
                     cell[CELL_NUMBER]);
-    if (event_player_add(event, number, cell[CELL_NAME]))
+    if (!known && event_player_add(event, number, cell[CELL_NAME]))
         return LAWS_FULL;
     for (unsigned i = 0; i < EVENT_COLUMNS; i++) {
         enum laws_status status = LAWS_OK;
@@ -316,8 +360,74 @@ static enum laws_status add_player(struct table *table, const struct row *row)
         if (status)
             return status;
     }
-    return cell[CELL_TEAM].length ? join_team(table, cell[CELL_TEAM], number)
-                                  : LAWS_OK;
+    return cell[CELL_TEAM].length && !event_player(event, number)->team
+               ? join_team(table, cell[CELL_TEAM], number)
+               : LAWS_OK;
+}
+
+/* Start numbers (C.04.2): by rating, title, name. */
+static unsigned title_rank(struct word title)
+{
+    static const char *const titles[] = {"GM",  "IM", "WGM", "FM",
+                                         "WIM", "CM", "WFM", "WCM"};
+    unsigned i = 0;
+
+    while (i < sizeof titles / sizeof *titles && !columns_is(title, titles[i]))
+        i++;
+    return i;
+}
+
+static bool goes_before(const struct event_player *a,
+                        const struct event_player *b)
+{
+    struct word x = a->column[EVENT_PLAYER_NAME],
+                y = b->column[EVENT_PLAYER_NAME];
+    unsigned of_a = title_rank(a->column[EVENT_TITLE]),
+             of_b = title_rank(b->column[EVENT_TITLE]);
+    int by_name =
+        memcmp(x.text, y.text, x.length < y.length ? x.length : y.length);
+
+    if (a->rating != b->rating)
+        return a->rating > b->rating;
+    if (of_a != of_b)
+        return of_a < of_b;
+    return by_name ? by_name < 0 : x.length < y.length;
+}
+
+/* Who came with this table changes places, not numbers.  Has anybody? */
+static bool rank_players(struct table *table)
+{
+    struct event_player *players = table->event->players + table->known;
+    unsigned count = table->event->players_count - table->known;
+    bool moved = false;
+
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned j = i; j && goes_before(&players[j], &players[j - 1]);
+             j--) {
+            struct event_player kept = players[j];
+
+            memcpy(players[j].column, players[j - 1].column,
+                   sizeof kept.column);
+            players[j].rating = players[j - 1].rating;
+            memcpy(players[j - 1].column, kept.column, sizeof kept.column);
+            players[j - 1].rating = kept.rating;
+            moved = true;
+        }
+    return moved;
+}
+
+/* Is it paired by rating?  Where all meet, numbers are drawn by lot. */
+static bool is_ranked(const struct table *table)
+{
+    static const char *const others[] = {"ROUNDROBIN", "SCHEVENINGEN",
+                                         "KNOCKOUT"};
+    struct word system = event_field(table->event, EVENT_FIELD_SYSTEM);
+
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+        for (size_t j = 0; j + strlen(others[i]) <= system.length; j++)
+            if (!memcmp(system.text + j, others[i], strlen(others[i])))
+                return false;
+    return !table->event->rounds && !table->numbered && !table->teamed;
 }
 
 /* A player by number, or by name. */
@@ -331,6 +441,57 @@ static unsigned find_player(const struct event *event, struct word word)
         if (columns_equal(event->players[i].column[EVENT_PLAYER_NAME], word))
             return event->players[i].number;
     return 0;
+}
+
+static const char twice[] = "one of these players is in two rows of this round";
+
+/* Has he a row of this round already?  From now on he has. */
+static bool has_row(struct table *table, unsigned round, unsigned number)
+{
+    unsigned place = table->event->by_number[number] - 1u;
+    uint8_t *byte = &table->rounds[place][round / 8];
+    bool has = *byte >> round % 8 & 1;
+
+    *byte = (uint8_t)(*byte | 1u << round % 8);
+    return has;
+}
+
+/* Were they paired with others, who have nobody then? */
+static bool leaves_somebody(const struct event *event, unsigned round,
+                            unsigned white, unsigned black)
+{
+    unsigned of_white =
+        event_game(event_player(event, white), event, round).opponent;
+    unsigned of_black =
+        black ? event_game(event_player(event, black), event, round).opponent
+              : 0;
+
+    return (of_white && of_white != black) || (of_black && of_black != white);
+}
+
+/* A pairing is of all: whoever is not there has a bye. */
+static enum laws_status check_round(struct table *table, unsigned round)
+{
+    const struct event *event = table->event;
+    char text[120];
+    struct writer writer = laws__writer(text, sizeof text);
+
+    for (unsigned i = 0; i < event->players_count; i++) {
+        if (!event_is_free(event, &event->players[i], round))
+            continue;
+        if (laws__written(&writer) > 30) {
+            laws__write(&writer, " ...");
+            break;
+        }
+        laws__write(&writer, laws__written(&writer) ? ", " : "");
+        laws__write_number(&writer, event->players[i].number, 1);
+    }
+    if (!laws__written(&writer))
+        return LAWS_OK;
+    table->line--;
+    return fail(table, 0,
+                "players without an opponent or a bye (H F U Z) in the round",
+                (struct word){text, laws__written(&writer)});
 }
 
 static enum laws_status add_game(struct table *table, const struct row *row)
@@ -354,6 +515,9 @@ static enum laws_status add_game(struct table *table, const struct row *row)
         char bye =
             cell[CELL_RESULT].length == 1 ? *cell[CELL_RESULT].text : 'U';
 
+        table->paired[round - 1] |= leaves_somebody(event, round - 1, white, 0);
+        if (has_row(table, round - 1, white))
+            return fail(table, 0, twice, cell[CELL_WHITE]);
         if (event_bye(event, round - 1, white, bye))
             return fail(table, 0, "not a bye (one of H F U Z)",
                         cell[CELL_RESULT]);
@@ -364,6 +528,10 @@ static enum laws_status add_game(struct table *table, const struct row *row)
                     cell[CELL_RESULT]);
     if (white == black)
         return fail(table, 0, "nobody plays himself", cell[CELL_WHITE]);
+    table->paired[round - 1] |=
+        result[0] == ' ' || leaves_somebody(event, round - 1, white, black);
+    if (has_row(table, round - 1, white) || has_row(table, round - 1, black))
+        return fail(table, 0, twice, cell[CELL_WHITE]);
     status = event_pair(event, round - 1, white, black);
     if (!status)
         status = event_result(event, round - 1, white, result[0], result[1]);
@@ -371,7 +539,7 @@ static enum laws_status add_game(struct table *table, const struct row *row)
 }
 
 enum laws_status event_table_read(struct event *event, const char *text,
-                                  size_t length, unsigned *rows,
+                                  size_t length, unsigned *rows, bool *ranked,
                                   struct laws_file_error *error)
 {
     struct table table = {.event = event,
@@ -385,17 +553,30 @@ enum laws_status event_table_read(struct event *event, const char *text,
 
     *error = (struct laws_file_error){0};
     *rows = 0;
+    if (ranked)
+        *ranked = false;
+    table.known = event->players_count;
     if (event_is_marked(text, length))
         table.at += 3;
     status = read_header(&table);
     for (unsigned i = 0; i < table.columns; i++)
         games |= table.column[i] == CELL_WHITE;
+    if (!status && games) {
+        table.rounds = event_take(event, (event->players_count + 1u) *
+                                             sizeof *table.rounds);
+        status = table.rounds ? LAWS_OK : LAWS_FULL;
+    }
     while (!status && read_row(&table, &row)) {
         table.line--; /* that of the row, if something is said of it */
         status = games ? add_game(&table, &row) : add_player(&table, &row);
         table.line += !status;
         ++*rows;
     }
+    for (unsigned i = 0; !status && games && i < event->rounds; i++)
+        if (table.paired[i])
+            status = check_round(&table, i);
+    if (!status && !games && ranked && is_ranked(&table))
+        *ranked = rank_players(&table);
     if (status && !*error->what)
         fail(&table, 0,
              status == LAWS_FULL ? "the table is too large" : "out of range",

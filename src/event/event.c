@@ -158,8 +158,15 @@ bool event_line_has_tag(const struct event_line *line, const char *tag)
            (line->text.length == 3 || line->text.text[3] == ' ');
 }
 
-struct word event_field(const struct event *event, const char *tag)
+static const char *const field_tags[] = {
+#define FIELD(name, tag) tag,
+#include "event/fields.def"
+};
+
+struct word event_field(const struct event *event, enum event_field field)
 {
+    const char *tag = field_tags[field];
+
     for (unsigned i = 0; i < event->lines_count; i++)
         if (event_line_has_tag(&event->lines[i], tag))
             return columns_trim((struct word){event->lines[i].text.text + 3,
@@ -222,9 +229,10 @@ enum laws_status event_line_add(struct event *event, struct word text)
     return LAWS_OK;
 }
 
-enum laws_status event_field_set(struct event *event, const char *tag,
+enum laws_status event_field_set(struct event *event, enum event_field field,
                                  struct word value)
 {
+    const char *tag = field_tags[field];
     size_t size = value.length + 5;
     struct writer writer;
     char *text;
@@ -239,7 +247,7 @@ enum laws_status event_field_set(struct event *event, const char *tag,
     laws__write_word(&writer, (struct word){tag, 3});
     laws__write(&writer, " ");
     laws__write_word(&writer, value);
-    if (!strcmp(tag, "142") && columns_number(value, &number))
+    if (field == EVENT_FIELD_ROUNDS && columns_number(value, &number))
         event->planned = number;
     for (unsigned i = 0; i < event->lines_count; i++)
         if (event_line_has_tag(&event->lines[i], tag)) {

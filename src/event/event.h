@@ -73,6 +73,12 @@ struct event_line {
     bool made;      /* it was not read */
 };
 
+/* The lines of the tournament section that say one thing. */
+enum event_field {
+#define FIELD(name, tag) EVENT_FIELD_##name,
+#include "event/fields.def"
+};
+
 /* What a result is worth; pairing programs tell colours apart (XXS). */
 enum event_worth {
 #define WORTH(name, ...) EVENT_##name,
@@ -128,12 +134,12 @@ enum event_form {
 size_t event_write(const struct event *event, enum event_form form,
                    const char *ending, char *text, size_t size);
 
-/* A line such as 012, the tournament's name: its text without tag and blanks
-   around it, or an empty one. */
-struct word event_field(const struct event *event, const char *tag);
+/* A line of the tournament section, such as its name: the text without tag and
+   blanks around it, or an empty one. */
+struct word event_field(const struct event *event, enum event_field field);
 
 /* Set such a line, or add it where lines of its kind stand. */
-enum laws_status event_field_set(struct event *event, const char *tag,
+enum laws_status event_field_set(struct event *event, enum event_field field,
                                  struct word value);
 
 /* Add a line of its own, such as "299 ...", after the last of its kind. */
@@ -169,8 +175,8 @@ enum laws_status event_result(struct event *event, unsigned round,
 /* Is it a round robin (192, 092)?  There all games count as played. */
 bool event_is_round_robin(const struct event *event);
 
-/* The games of a round in the order of boards: by the higher of both scores
-   before it, the sum, the lower number; returns how many. */
+/* The games of a round in the order of boards: as it was kept, or by the higher
+   of both scores before it, the sum, the lower number; returns how many. */
 struct event_board {
     unsigned white, black; /* numbers; black 0: a bye of white */
     char result[2];
@@ -178,6 +184,16 @@ struct event_board {
 };
 unsigned event_boards(const struct event *event, unsigned round,
                       struct event_board *boards, unsigned room);
+
+/* Boards that were paired before a change have their numbers after it; `boards`
+   has twice that room. */
+enum laws_status event_boards_keep(struct event *event,
+                                   const struct event *before,
+                                   struct event_board *boards, unsigned room);
+
+/* Has he neither an opponent in that round nor a bye? */
+bool event_is_free(const struct event *event, const struct event_player *player,
+                   unsigned round);
 
 /* Points. */
 

@@ -63,6 +63,12 @@ struct event_out;
 void event_out_echo(struct event_out *out, const struct event *event,
                     unsigned index, const char *ending);
 
+/* board_numbers.c: those of the round in the order that was kept, if one was.
+ */
+struct event_board;
+void event_boards_place(const struct event *event, unsigned round,
+                        struct event_board *boards, unsigned count);
+
 /* Columns of a player's line (ORDER COLUMN). */
 struct event_field_place {
     uint8_t first, last;

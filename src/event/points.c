@@ -115,7 +115,7 @@ static bool read_xxs(struct event *event, struct word line)
 bool event_worths_line(struct event *event, struct word line)
 {
     struct event_line asked = {.text = line};
-    bool has_bye = event_field(event, "BBU").length;
+    bool has_bye = event_field(event, EVENT_FIELD_BYE).length;
     int worth;
 
     event->abnormal +=

@@ -145,5 +145,36 @@ unsigned event_boards(const struct event *event, unsigned round,
             boards[at] = boards[at - 1];
         boards[at] = board;
     }
+    event_boards_place(event, round, boards, count);
     return count;
+}
+
+/* A line "240 H 003 12": they have that bye in that round. */
+static bool has_line(const struct event *event, unsigned round, unsigned number)
+{
+    for (unsigned i = 0; i < event->lines_count; i++) {
+        struct word rest = event->lines[i].text, kind;
+        unsigned value;
+
+        if (!event_line_has_tag(&event->lines[i], "240"))
+            continue;
+        columns_next(&rest);
+        kind = columns_next(&rest);
+        if (kind.length != 1 || !columns_number(columns_next(&rest), &value) ||
+            value != round + 1)
+            continue;
+        while (columns_number(columns_next(&rest), &value) && value)
+            if (value == number)
+                return true;
+    }
+    return false;
+}
+
+bool event_is_free(const struct event *event, const struct event_player *player,
+                   unsigned round)
+{
+    struct event_game game = event_game(player, event, round);
+
+    return !game.opponent && game.result == ' ' &&
+           !has_line(event, round, player->number);
 }

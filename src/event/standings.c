@@ -116,11 +116,11 @@ void event_order_of(const struct event *event, struct event_order *order)
 {
     static const char *const usual[] = {"DE,BH/C1,BH,SB", "DE,WIN,SB"};
     const char *text = usual[event_is_round_robin(event)];
-    struct word given = event_field(event, "212");
+    struct word given = event_field(event, EVENT_FIELD_ORDER);
     struct laws_error error;
 
     if (!given.length)
-        given = event_field(event, "202");
+        given = event_field(event, EVENT_FIELD_TIEBREAKS);
     /* As far as the codes are computed here; those of teams are not. */
     while (given.length && event_order_read(given, order, &error))
         while (given.length && given.text[--given.length] != ',')
@@ -132,7 +132,7 @@ void event_order_of(const struct event *event, struct event_order *order)
 
 bool event_is_round_robin(const struct event *event)
 {
-    struct word type = event_field(event, "192");
+    struct word type = event_field(event, EVENT_FIELD_SYSTEM);
 
     for (unsigned pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i + 5 <= type.length; i++)
@@ -142,7 +142,7 @@ bool event_is_round_robin(const struct event *event)
                 return true;
         if (type.length)
             return false;
-        type = event_field(event, "092");
+        type = event_field(event, EVENT_FIELD_TYPE);
     }
     return false;
 }

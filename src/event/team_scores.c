@@ -38,7 +38,7 @@ enum { LOSS, DRAW, WIN };
 /* Boards of a match: as many as have a colour (352), or as were played. */
 static unsigned boards(const struct event *event)
 {
-    struct word colors = event_field(event, "352");
+    struct word colors = event_field(event, EVENT_FIELD_TEAM_COLORS);
     unsigned most = 0;
 
     for (unsigned i = 0; !colors.length && i < event->teams_count; i++) {

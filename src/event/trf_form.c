@@ -157,9 +157,10 @@ static bool to_trf16(struct event_out *out, const struct event *event,
         event_out_text(out, "XXR ");
         out_number(out, event->planned, 1);
     } else if (same_tag(line, "152")) {
-        event_out_text(out, columns_is(event_field(event, "152"), "B")
-                                ? "XXC black1"
-                                : "XXC white1");
+        event_out_text(
+            out, columns_is(event_field(event, EVENT_FIELD_FIRST_COLOR), "B")
+                     ? "XXC black1"
+                     : "XXC white1");
     } else if (same_tag(line, "162")) {
         out_xxs(out, event);
     } else if (same_tag(line, "260")) {

@@ -1,6 +1,7 @@
 /* answers.c - see answers.h */
 #include "exam/answers.h"
 
+#include "exam/reason.h"
 #include "exam/tell.h"
 #include "text/line.h"
 
@@ -29,7 +30,7 @@ static void tell_answer(const struct laws_tongue *tongue,
 
 static const char *said(const struct laws_tongue *tongue, const char *english)
 {
-    return exam_said(&(struct telling){.tongue = tongue}, english);
+    return exam_said(tongue, english);
 }
 
 static const struct exam_value no_values = {NULL, NULL};
@@ -107,6 +108,8 @@ void exam_answer(const struct exam_kind *kind,
     *answer = (struct exam_choice){.shown = {0, 0}};
     switch (kind->asks) {
     case EXAM_RULING:
+    case EXAM_SAY:
+    case EXAM_INTERVENE:
         break;
     case EXAM_RESULT:
         say_answer(tongue, laws_result_words(result_of(outcome))->sentence,
@@ -185,50 +188,89 @@ static void add(struct exam_wrong *wrong, const struct exam_choice *right,
     (void)exam_wrong_add(wrong, right, answer);
 }
 
-/* The usual results; the reason is what the result rests on. */
+/* The usual results; the reason is that it is another, and what that rests
+   on. */
 static void wrong_results(const struct exam_outcome *outcome,
                           const struct exam_choice *right,
                           struct exam_wrong *wrong)
 {
-    static const enum laws_result usual[] = {
-        LAWS_RESULT_WHITE_WINS, LAWS_RESULT_BLACK_WINS, LAWS_RESULT_DRAW,
-        LAWS_RESULT_OPEN};
+    static const struct {
+        enum laws_result result;
+        const char *denied;
+    } usual[] = {
+        {LAWS_RESULT_WHITE_WINS, LAWS_MSGID("White has not won.")},
+        {LAWS_RESULT_BLACK_WINS, LAWS_MSGID("Black has not won.")},
+        {LAWS_RESULT_DRAW, LAWS_MSGID("The game is not drawn.")},
+        {LAWS_RESULT_OPEN, LAWS_MSGID("The game is over.")},
+    };
     const struct laws_ruling *result = laws_game_result(outcome->game);
-    struct exam_choice answer = {.shown = {0, 0}};
-    struct writer writer = laws__writer(answer.reason, sizeof answer.reason);
 
-    if (result) {
-        exam_tell_ruling(result, outcome->tongue, &writer);
-        cite(&writer, result->article);
-    } else {
-        exam_say(outcome->tongue,
-                 LAWS_MSGID("Nothing that happened ends the game."), &no_values,
-                 &writer);
-    }
     for (unsigned i = 0; i < sizeof usual / sizeof usual[0]; i++) {
-        say_answer(outcome->tongue, laws_result_words(usual[i])->sentence,
-                   &no_values, &answer);
+        struct exam_choice answer = {.shown = {0, 0}};
+        struct writer writer =
+            laws__writer(answer.reason, sizeof answer.reason);
+
+        exam_say(outcome->tongue, usual[i].denied, &no_values, &writer);
+        laws__write(&writer, " ");
+        if (result) {
+            exam_tell_outcome(outcome, result, &writer);
+            cite(&writer, result->article);
+        } else {
+            exam_say(outcome->tongue,
+                     LAWS_MSGID("Nothing that happened ends the game."),
+                     &no_values, &writer);
+        }
+        say_answer(outcome->tongue,
+                   laws_result_words(usual[i].result)->sentence, &no_values,
+                   &answer);
         (void)exam_wrong_add(wrong, right, &answer);
     }
+}
+
+/* Then "the piece on e1" is no other answer. */
+static bool binds_the_king(const struct exam_outcome *outcome)
+{
+    struct laws_ruling duty;
+
+    return find_duty(outcome, &duty) &&
+           (duty.verdict == LAWS_VERDICT_MUST_MOVE_KING ||
+            duty.verdict == LAWS_VERDICT_MUST_CASTLE);
 }
 
 /* A duty that goes with a touched square. */
 static void wrong_duty(const struct exam_outcome *outcome, laws_square square,
                        const struct exam_choice *right,
-                       struct exam_wrong *wrong, const char *reason)
+                       struct exam_wrong *wrong)
 {
+    struct laws_ruling duty = {.square = square};
+    bool bound = find_duty(outcome, &duty);
     laws_piece piece =
         laws_position_on(laws_game_position(outcome->before), square);
     struct laws_ruling ruling = {.square = square};
     struct exam_choice answer = {.shown = {0, 0}};
+    struct writer writer = laws__writer(answer.reason, sizeof answer.reason);
+    char where[3];
 
-    if (piece == LAWS_NO_PIECE)
+    if (piece == LAWS_NO_PIECE ||
+        (laws_piece_kind(piece) == LAWS_KING && binds_the_king(outcome)))
         return;
     ruling.verdict = laws_piece_color(piece) == laws_game_turn(outcome->before)
                          ? LAWS_VERDICT_MUST_MOVE
                          : LAWS_VERDICT_MUST_CAPTURE;
     tell_answer(outcome->tongue, &ruling, &answer);
-    add(wrong, right, &answer, reason);
+    laws_square_print(square, where);
+    exam_say(outcome->tongue,
+             !strcmp(right->english, no_duty)
+                 ? LAWS_MSGID("No legal move is possible with the piece on "
+                              "{square}.")
+             : bound && duty.verdict == LAWS_VERDICT_MUST_CAPTURE_WITH
+                 ? LAWS_MSGID("The piece on {square} alone is not enough: one "
+                              "touched piece must capture the other.")
+                 : LAWS_MSGID("The piece on {square} does not decide: another "
+                              "touched piece comes first."),
+             (const struct exam_value[]){{"square", where}, {NULL, NULL}},
+             &writer);
+    (void)exam_wrong_add(wrong, right, &answer);
 }
 
 static void wrong_duties(const struct exam_outcome *outcome,
@@ -236,22 +278,14 @@ static void wrong_duties(const struct exam_outcome *outcome,
                          struct exam_wrong *wrong)
 {
     const struct laws_tongue *tongue = outcome->tongue;
-    bool unbound = !strcmp(right->english, no_duty);
-    const char *reason = said(
-        tongue,
-        unbound ? LAWS_MSGID("No legal move is possible with the touched "
-                             "pieces.")
-                : LAWS_MSGID("The player is bound by the first touched piece "
-                             "that can be moved or captured, and by two that "
-                             "fit together."));
     struct exam_choice answer = {.shown = {0, 0}};
     struct laws_view view;
 
     laws_game_view(outcome->game, &view);
     for (unsigned i = 0; i < outcome->act->squares; i++)
-        wrong_duty(outcome, outcome->act->square[i], right, wrong, reason);
+        wrong_duty(outcome, outcome->act->square[i], right, wrong);
     for (unsigned i = 0; i < view.touches; i++)
-        wrong_duty(outcome, view.touched[i], right, wrong, reason);
+        wrong_duty(outcome, view.touched[i], right, wrong);
     say_answer(tongue, no_duty, &no_values, &answer);
     add(wrong, right, &answer,
         said(tongue,
@@ -273,6 +307,8 @@ void exam_wrong_find(const struct exam_kind *kind,
 {
     switch (kind->asks) {
     case EXAM_RULING:
+    case EXAM_SAY:
+    case EXAM_INTERVENE:
         break;
     case EXAM_RESULT:
         wrong_results(outcome, right, wrong);

@@ -73,8 +73,7 @@ bool exam_topic_print(struct word topic, const struct laws_tongue *tongue,
                               : LAWS_MSGID("Appendix {key}: {words}"),
                  (const struct exam_value[]){
                      {"key", id},
-                     {"words", exam_said(&(struct telling){.tongue = tongue},
-                                         chapters[i].title)},
+                     {"words", exam_said(tongue, chapters[i].title)},
                      {NULL, NULL}},
                  &writer);
         return true;

@@ -112,7 +112,7 @@ static void tell_control(const struct laws_tongue *tongue,
 }
 
 void exam_tell_conditions(const struct laws_regulations *regulations,
-                          const struct laws_tongue *tongue,
+                          bool hides_pace, const struct laws_tongue *tongue,
                           struct writer *writer)
 {
     static const char *const paces[] = {LAWS_MSGID("Standard chess: {rate}."),
@@ -125,19 +125,24 @@ void exam_tell_conditions(const struct laws_regulations *regulations,
     add(&saying, LAWS_MSGID("Laws of {edition}."), "edition",
         laws_edition_name(regulations->edition));
     tell_control(tongue, &regulations->control, &inner);
-    add(&saying, paces[regulations->level], "rate", rate);
+    add(&saying,
+        hides_pace ? LAWS_MSGID("Rate of play: {rate}.")
+                   : paces[regulations->level],
+        "rate", rate);
     if (regulations->chess960)
         add(&saying, "Chess960.", NULL, NULL);
-    if (regulations->level != LAWS_STANDARD)
+    if (regulations->level != LAWS_STANDARD && !hides_pace)
         add(&saying,
             regulations->limited
-                ? LAWS_MSGID("One arbiter looks after several games.")
+                ? LAWS_MSGID("One arbiter looks after many games: Article "
+                             "A.5 applies.")
                 : LAWS_MSGID("Each game has its arbiter: the Competitive Rules "
                              "apply."),
             NULL, NULL);
     if (regulations->arbiter == LAWS_ARBITER_ABSENT)
         add(&saying, LAWS_MSGID("No arbiter is present."), NULL, NULL);
-    if (regulations->quickplay)
+    if (regulations->quickplay && regulations->level != LAWS_BLITZ &&
+        laws_provision_find(regulations->edition, "III.2.1"))
         add(&saying, LAWS_MSGID("Guidelines III apply."), NULL, NULL);
     if (regulations->offers_after) {
         print_number(regulations->offers_after, rate);

@@ -39,6 +39,9 @@ enum {
 /* The word for it in a kind, as in "times". */
 const char *exam_asks_word(enum exam_asks asks);
 
+/* Does the kind have the answers in words? */
+bool exam_is_chosen(enum exam_asks asks);
+
 /* Text in a kind, and the line on which it stands. */
 struct exam_text {
     struct word word;
@@ -88,11 +91,13 @@ enum exam_mirror {
 
 struct exam_kind {
     struct exam_text title, scene, question;
-    unsigned editions; /* in which it makes sense, a bit each */
-    unsigned level;    /* 1: easy, 3: hard                    */
+    unsigned editions;      /* in which it makes sense, a bit each */
+    unsigned level;         /* 1: easy, 3: hard                    */
+    struct exam_text rests; /* an Article: for a key that names none */
     enum exam_asks asks;
     struct exam_text verdict; /* whose Article is asked for */
     enum exam_mirror mirror;
+    bool hides_pace; /* the rate is told, and not what it comes to */
     struct exam_hole hole[EXAM_HOLES_MAX];
     unsigned holes;
     struct exam_text line[EXAM_LINES_MAX]; /* of the transcript */
@@ -109,6 +114,9 @@ struct exam_kind {
 LAWS_MUST_CHECK enum laws_status exam_kind_read(struct exam_kind *kind,
                                                 const char *text, size_t length,
                                                 struct laws_file_error *error);
+
+/* The provision on which the kind rests; NULL: it names none. */
+const struct laws_provision *exam_rests(const struct exam_kind *kind);
 
 /* Memory in which situations are folded.  Its size is part of the answers: a
    proof that finds no room is not found. */
@@ -135,6 +143,7 @@ struct exam_choice {
 /* What the last act comes to under another edition. */
 struct exam_elsewhere {
     enum laws_edition edition;
+    bool lacks; /* its text is not here: the words say so */
     bool differs;
     char text[EXAM_WORDS_MAX]; /* "": it cannot be told there */
 };
@@ -167,6 +176,11 @@ struct exam_question {
     char reason[EXAM_REASONS_MAX]; /* rulings and facts, a line each */
     struct exam_elsewhere elsewhere[LAWS_EDITIONS];
     unsigned elsewheres;
+
+    bool overrun;      /* a clock runs on long after its flag fell         */
+    bool hindered;     /* what leads to the story is refused               */
+    bool contradicted; /* a wrong array is found where the right one stood */
+    bool dead;         /* neither can mate where the story begins          */
 };
 
 /*

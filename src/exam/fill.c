@@ -77,24 +77,30 @@ bool exam_fill_text(const struct exam_filling *filling, struct word text,
 }
 
 /* A value, as the mirror shows it. */
-static void tell_hole(const struct telling *telling, struct word name,
+struct holes {
+    const struct exam_filling *filling;
+    const struct laws_tongue *tongue;
+};
+
+static void tell_hole(void *data, struct word name, struct word form,
                       struct writer *writer)
 {
-    const struct exam_filling *filling = telling->data;
+    const struct holes *holes = data;
+    const struct exam_filling *filling = holes->filling;
     char value[LAWS_LINE_MAX], mirrored[LAWS_LINE_MAX];
     struct writer inner = laws__writer(value, sizeof value);
 
     write_value(filling, name, &inner);
     exam_mirror((struct word){value, laws__written(&inner)}, filling->colours,
                 filling->files, mirrored, sizeof mirrored);
-    laws__write(writer, exam_said(telling, mirrored));
+    laws__write(writer, laws__said(holes->tongue, form, mirrored));
 }
 
 bool exam_say_text(const struct exam_filling *filling,
                    const struct laws_tongue *tongue, struct word text, char *to,
                    size_t size)
 {
-    struct telling telling = {tongue, filling, tell_hole, {"", 0}};
+    struct holes holes = {filling, tongue};
     struct writer writer = laws__writer(to, size);
     char sentence[LAWS_LINE_MAX];
 
@@ -102,7 +108,7 @@ bool exam_say_text(const struct exam_filling *filling,
         return exam_fill_text(filling, text, to, size);
     exam_mirror(text, filling->colours, filling->files, sentence,
                 sizeof sentence);
-    exam_tell(&telling, sentence, &writer);
+    laws__fill(exam_said(tongue, sentence), tell_hole, &holes, &writer);
     return writer.at < writer.end;
 }
 

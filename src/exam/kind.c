@@ -13,6 +13,11 @@ const char *exam_asks_word(enum exam_asks asks)
     return asks_words[asks];
 }
 
+bool exam_is_chosen(enum exam_asks asks)
+{
+    return asks == EXAM_RULING || asks == EXAM_SAY || asks == EXAM_INTERVENE;
+}
+
 enum laws_status kind_fail_with(struct kind_reader *reader, const char *what,
                                 struct word word)
 {
@@ -121,6 +126,35 @@ static unsigned find_word(struct word word, const char *const *words,
     return i;
 }
 
+/* The newest edition that has it says which matter it is. */
+const struct laws_provision *exam_rests(const struct exam_kind *kind)
+{
+    char id[LAWS_ARTICLE_MAX];
+
+    if (!kind->rests.word.length || kind->rests.word.length >= sizeof id)
+        return NULL;
+    laws_text_copy(id, sizeof id, kind->rests.word.text,
+                   kind->rests.word.length);
+    for (unsigned i = LAWS_EDITIONS; i-- > 0;)
+        if (kind->editions >> i & 1 &&
+            laws_provision_find((enum laws_edition)i, id))
+            return laws_provision_find((enum laws_edition)i, id);
+    return NULL;
+}
+
+static enum laws_status read_rests(struct kind_reader *reader,
+                                   struct word argument, struct word rest)
+{
+    (void)argument;
+    reader->kind->rests = kind_here(reader, rest);
+    if (!exam_rests(reader->kind))
+        return kind_fail_with(reader,
+                              "no edition of laws: has the Article \"%\"; "
+                              "write laws: above rests:, and see arbiter laws",
+                              rest);
+    return LAWS_OK;
+}
+
 static enum laws_status read_level(struct kind_reader *reader,
                                    struct word argument, struct word rest)
 {
@@ -153,6 +187,17 @@ static enum laws_status read_mirror(struct kind_reader *reader,
     return LAWS_OK;
 }
 
+static enum laws_status read_hide(struct kind_reader *reader,
+                                  struct word argument, struct word rest)
+{
+    (void)argument;
+    if (!laws__is_word(rest, "pace"))
+        return kind_fail_with(reader,
+                              "\"%\" cannot be hidden; write hide: pace", rest);
+    reader->kind->hides_pace = true;
+    return LAWS_OK;
+}
+
 static enum laws_status read_ask(struct kind_reader *reader,
                                  struct word argument, struct word rest)
 {
@@ -164,7 +209,7 @@ static enum laws_status read_ask(struct kind_reader *reader,
     if (asks == EXAM_ASKS)
         return kind_fail_with(reader,
                               "\"%\" cannot be asked; write ruling, result, "
-                              "times, duty or article VERDICT",
+                              "times, duty, say, intervene or article VERDICT",
                               word);
     if (asks != EXAM_ARTICLE && rest.length)
         return kind_fail_with(reader,
@@ -245,6 +290,8 @@ static const struct {
     {"vary", kind_read_vary, false, true},
     {"choice", read_choice, false, false},
     {"else", read_else, false, true},
+    {"hide", read_hide, true, false},
+    {"rests", read_rests, true, false},
 };
 
 static enum laws_status read_key(struct kind_reader *reader)
@@ -273,7 +320,7 @@ static enum laws_status read_key(struct kind_reader *reader)
     return kind_fail_with(
         reader,
         "unknown word \"%\"; a line begins with title: scene: "
-        "laws: level: mirror: vary: story: ask: question: choice: "
+        "laws: level: rests: mirror: hide: vary: story: ask: question: choice: "
         "else: or is one of a transcript",
         word);
 }

@@ -1,4 +1,5 @@
 /* kind_check.c - is a kind that was read whole?  Says what is missing */
+#include "exam/flaws.h"
 #include "exam/kind.h"
 
 /* Each hole in a text has values. */
@@ -54,23 +55,38 @@ static enum laws_status check_texts(struct kind_reader *reader)
     return status;
 }
 
+/* What a choice says of a duty has to follow from the rulings. */
+static bool has_idle_duty(const struct exam_option *option)
+{
+    bool expected = false;
+
+    for (unsigned i = 0; i < option->expectations; i++)
+        expected |= exam_expects_duty(option->expectation[i].word);
+    return !expected && exam_speaks_of_duty(option->text.word);
+}
+
 static enum laws_status check_options(struct kind_reader *reader)
 {
     const struct exam_kind *kind = reader->kind;
 
-    if (kind->asks != EXAM_RULING)
+    if (!exam_is_chosen(kind->asks))
         return kind->options
-                   ? kind_fail(reader, "choices belong to ask: ruling; "
-                                       "for others the program makes them")
+                   ? kind_fail(reader, "choices belong to ask: ruling, say or "
+                                       "intervene; for others the program "
+                                       "makes them")
                    : LAWS_OK;
     if (kind->options < 2)
-        return kind_fail(reader, "ask: ruling needs at least two choices");
+        return kind_fail(reader, "this ask: needs at least two choices");
     for (unsigned i = 0; i < kind->options; i++) {
         reader->number = kind->option[i].text.line;
         if (!kind->option[i].expectations)
             return kind_fail(reader,
                              "when is this choice right?  Write a => line "
                              "under it");
+        if (has_idle_duty(&kind->option[i]))
+            return kind_fail(reader,
+                             "this choice speaks of a duty; expect it in a => "
+                             "line, as in => ? must-move e2");
     }
     return LAWS_OK;
 }
@@ -91,7 +107,7 @@ enum laws_status kind_check(struct kind_reader *reader)
     if (!(reader->seen >> KIND_ASK & 1))
         return kind_fail(reader,
                          "ask: is missing; write ruling, result, times, "
-                         "duty or article VERDICT");
+                         "duty, say, intervene or article VERDICT");
     if (!kind->lines)
         return kind_fail(reader, "there are no acts");
     for (unsigned i = 0; i < kind->holes; i++)

@@ -1,5 +1,7 @@
 /* question.c - makes a question of a kind and a seed (exam.h) */
 #include "exam/answers.h"
+#include "exam/longhand.h"
+#include "exam/reason.h"
 #include "exam/tell.h"
 #include "text/acts.h"
 
@@ -12,6 +14,9 @@ struct asking {
     const struct laws_tongue *tongue;
     struct exam_outcome outcome;
     uint64_t chance;
+    unsigned rests; /* on these Appendices */
+    unsigned refused, illegal;
+    bool quickplay;
     struct exam_choice right;
     struct exam_wrong wrong;
     unsigned holds[LAWS_EDITIONS]; /* choices of the kind, a bit each */
@@ -122,53 +127,7 @@ static enum laws_status find_holding(struct asking *asking, unsigned *holding)
     return LAWS_OK;
 }
 
-static const char no_consequence[] =
-    LAWS_MSGID("The last act has no consequence.");
 static const struct exam_value no_values = {NULL, NULL};
-
-/* The rulings of the last act, a line each, each with the facts behind it. */
-static void write_reason(const struct exam_outcome *outcome, char *text,
-                         size_t size)
-{
-    struct laws_explained explained = {outcome->before, outcome->game,
-                                       outcome->act, outcome->rulings};
-    struct writer writer = laws__writer(text, size);
-
-    for (unsigned i = 0; i < outcome->rulings->count; i++) {
-        const struct laws_ruling *ruling = &outcome->rulings->ruling[i];
-        struct laws_fact fact[LAWS_FACTS_MAX];
-        unsigned count = laws_explain(&explained, i, fact);
-        char sentence[LAWS_FACT_TEXT_MAX];
-
-        laws__write(&writer, i ? "\n" : "");
-        if (strcmp(ruling->article, "-") != 0) {
-            laws__write(&writer, ruling->article);
-            laws__write(&writer, ruling->also ? ", " : "");
-            laws__write(&writer, ruling->also ? ruling->also : "");
-            laws__write(&writer, ": ");
-        }
-        exam_tell_ruling(ruling, outcome->tongue, &writer);
-        for (unsigned k = 0; k < count; k++) {
-            laws_fact_tell(&explained, &fact[k], outcome->tongue, sentence);
-            laws__write(&writer, " ");
-            laws__write(&writer, sentence);
-        }
-    }
-    if (!outcome->rulings->count)
-        exam_say(outcome->tongue, no_consequence, &no_values, &writer);
-}
-
-/* The rulings in a row, for an edition in which no choice is right. */
-static void write_rulings(const struct exam_outcome *outcome,
-                          struct writer *writer)
-{
-    if (!outcome->rulings->count)
-        exam_say(outcome->tongue, no_consequence, &no_values, writer);
-    for (unsigned i = 0; i < outcome->rulings->count; i++) {
-        laws__write(writer, i ? " " : "");
-        exam_tell_ruling(&outcome->rulings->ruling[i], outcome->tongue, writer);
-    }
-}
 
 static unsigned first_bit(unsigned bits)
 {
@@ -195,16 +154,25 @@ static enum laws_status fold_own(struct asking *asking)
     if (exam_fold(kind, question->transcript, &rules, asking->memory,
                   &asking->outcome, question, asking->error))
         return LAWS_SYNTAX;
+    if (exam_lacks(asking->outcome.rests, question->edition))
+        return fail(asking, 1,
+                    "the text of an edition in laws: is not here on that; see "
+                    "arbiter laws, and leave it out");
+    asking->rests = asking->outcome.rests;
+    asking->refused = asking->outcome.refused;
+    asking->illegal = asking->outcome.illegal;
+    asking->quickplay = laws_game_regulations(asking->outcome.game)->quickplay;
     if (kind->asks == EXAM_TIMES && !question->clocks)
         return fail(asking, kind->line[0].line,
                     "there are no clocks; ask for something else");
-    write_reason(&asking->outcome, question->reason, sizeof question->reason);
+    exam_reason(kind, &asking->outcome, question->reason,
+                sizeof question->reason);
     exam_answer(kind, &asking->outcome, &asking->right);
     exam_wrong_find(kind, &asking->outcome, &asking->right, &asking->wrong);
     if (kind->asks == EXAM_ARTICLE && !*asking->right.english)
         return fail(asking, kind->verdict.line,
                     "the last act has no such ruling; see arbiter judge");
-    if (kind->asks != EXAM_RULING)
+    if (!exam_is_chosen(kind->asks))
         return LAWS_OK;
     if (find_holding(asking, holding))
         return LAWS_SYNTAX;
@@ -225,18 +193,70 @@ static enum laws_status fold_own(struct asking *asking)
 static bool is_unknown(const struct exam_outcome *outcome)
 {
     for (unsigned i = 0; i < outcome->rulings->count; i++)
-        if (outcome->rulings->ruling[i].refusal == LAWS_REFUSED_NOT_IN_EDITION)
+        if (outcome->rulings->ruling[i].refusal ==
+                LAWS_REFUSED_NOT_IN_EDITION ||
+            outcome->rulings->ruling[i].refusal == LAWS_REFUSED_NO_TEXT)
             return true;
     return false;
 }
 
-/* An act that is refused at another pace shows no rule of it. */
-static bool is_refused(const struct exam_outcome *outcome)
+/* An edition from before rapid chess and blitz says nothing on them. */
+static bool has_pace(const struct asking *asking, enum laws_edition edition)
 {
-    for (unsigned i = 0; i < outcome->rulings->count; i++)
-        if (outcome->rulings->ruling[i].verdict == LAWS_VERDICT_REFUSED)
-            return true;
-    return false;
+    return asking->question->pace == LAWS_STANDARD ||
+           laws_provision_find(edition, "A.1");
+}
+
+/* The displays that the question shows are those of the edition.  Where an
+   increment is there before the first move or after it, they differ. */
+static bool shows_same(const struct asking *asking)
+{
+    return asking->outcome.shown[LAWS_WHITE] ==
+               asking->question->shown[LAWS_WHITE] &&
+           asking->outcome.shown[LAWS_BLACK] ==
+               asking->question->shown[LAWS_BLACK];
+}
+
+/* Another edition that refuses what came before or has ruled on it already, or
+   has another matter under the number that is cited, or the matter under
+   another number, is about another game. */
+static bool is_same_game(const struct asking *asking, enum laws_edition edition)
+{
+    const struct exam_outcome *outcome = &asking->outcome;
+    const char *article = outcome->act->article;
+    const struct laws_provision *own, *other;
+
+    if (outcome->refused > asking->refused || !has_pace(asking, edition) ||
+        (asking->kind->asks == EXAM_TIMES && !shows_same(asking)) ||
+        (exam_is_chosen(asking->kind->asks) &&
+         outcome->illegal != asking->illegal))
+        return false;
+    own = article ? laws_provision_find(asking->question->edition, article)
+                  : NULL;
+    if (!own)
+        return true;
+    other = laws_provision_find(edition, article);
+    return other ? !strcmp(own->matter, other->matter)
+                 : !laws_provision_by_matter(edition, own->matter, 0);
+}
+
+/* There is nothing to compare with where the text of an edition is not here. */
+static bool is_lacking(struct asking *asking, enum laws_edition edition)
+{
+    struct exam_question *question = asking->question;
+    struct exam_elsewhere *elsewhere =
+        &question->elsewhere[question->elsewheres];
+    struct writer writer =
+        laws__writer(elsewhere->text, sizeof elsewhere->text);
+
+    if (!exam_lacks(asking->rests, edition))
+        return false;
+    question->elsewheres++;
+    elsewhere->edition = edition;
+    elsewhere->lacks = true;
+    exam_say(asking->tongue, laws_refusal_words(LAWS_REFUSED_NO_TEXT)->sentence,
+             &no_values, &writer);
+    return true;
 }
 
 static void write_elsewhere(struct asking *asking, enum laws_edition edition)
@@ -252,9 +272,9 @@ static void write_elsewhere(struct asking *asking, enum laws_edition edition)
 
     elsewhere->edition = edition;
     if (is_unknown(&asking->outcome)) {
-        write_rulings(&asking->outcome, &writer);
+        exam_tell_rulings(&asking->outcome, &writer);
         elsewhere->differs = true;
-    } else if (kind->asks != EXAM_RULING) {
+    } else if (!exam_is_chosen(kind->asks)) {
         exam_answer(kind, &asking->outcome, &answer);
         exam_answer_cited(kind, &asking->outcome, &writer);
         elsewhere->differs = strcmp(answer.english, asking->right.english) != 0;
@@ -264,9 +284,12 @@ static void write_elsewhere(struct asking *asking, enum laws_edition edition)
         laws__write(&writer, answer.text);
         elsewhere->differs = strcmp(answer.english, asking->right.english) != 0;
     } else {
-        write_rulings(&asking->outcome, &writer);
+        exam_tell_rulings(&asking->outcome, &writer);
         elsewhere->differs = true;
     }
+    exam_longhand(asking->outcome.before,
+                  laws_game_plies(asking->outcome.before), elsewhere->text,
+                  sizeof elsewhere->text);
 }
 
 /* What people answer who think of other rules: it is wrong, and this is why. */
@@ -294,18 +317,19 @@ static void add_wrong(struct asking *asking, const char *reason,
 }
 
 static const char by_edition[] =
-    LAWS_MSGID("That is the answer under the Laws of {edition}.");
+    LAWS_MSGID("Under the Laws of {edition} this answer is right.");
 
 static const struct {
     const char *line, *reason;
     enum laws_level level;
 } paces[] = {
-    {"[Level \"standard\"]", LAWS_MSGID("That is the rule of standard chess."),
-     LAWS_STANDARD},
+    {"[Level \"standard\"]",
+     LAWS_MSGID("In standard chess this answer is right."), LAWS_STANDARD},
     {"[Level \"rapid\"]",
-     LAWS_MSGID("That is the rule of rapid chess (Appendix A)."), LAWS_RAPID},
-    {"[Level \"blitz\"]", LAWS_MSGID("That is the rule of blitz (Appendix B)."),
-     LAWS_BLITZ},
+     LAWS_MSGID("In rapid chess (Appendix A) this answer is right."),
+     LAWS_RAPID},
+    {"[Level \"blitz\"]",
+     LAWS_MSGID("In blitz (Appendix B) this answer is right."), LAWS_BLITZ},
 };
 #define PACES (sizeof paces / sizeof paces[0])
 
@@ -323,26 +347,31 @@ static void fold_others(struct asking *asking, unsigned by_paces[PACES])
         struct exam_rules rules = {(enum laws_edition)i, asking->tongue, NULL};
 
         if (rules.edition == question->edition ||
+            is_lacking(asking, rules.edition) ||
             exam_fold(kind, question->transcript, &rules, asking->memory,
-                      &asking->outcome, NULL, &ignored))
+                      &asking->outcome, NULL, &ignored) ||
+            !is_same_game(asking, rules.edition))
             continue;
         unknown = is_unknown(&asking->outcome);
-        if (kind->asks == EXAM_RULING && !unknown)
+        if (exam_is_chosen(kind->asks) && !unknown)
             (void)find_holding(asking, &asking->holds[i]);
         write_elsewhere(asking, rules.edition);
-        if (kind->asks != EXAM_RULING && !unknown)
+        if (!exam_is_chosen(kind->asks) && kind->asks != EXAM_ARTICLE &&
+            !unknown)
             add_wrong(asking, by_edition, laws_edition_name(rules.edition));
     }
-    for (unsigned i = 0; i < PACES; i++) {
+    /* Guidelines III are not for blitz: there is nothing to compare. */
+    for (unsigned i = 0; !asking->quickplay && i < PACES; i++) {
         struct exam_rules rules = {question->edition, asking->tongue,
                                    paces[i].line};
 
         if (paces[i].level == question->pace ||
             exam_fold(kind, question->transcript, &rules, asking->memory,
                       &asking->outcome, NULL, &ignored) ||
-            is_refused(&asking->outcome))
+            exam_lacks(asking->outcome.rests, question->edition) ||
+            exam_is_refused(&asking->outcome)) /* shows no rule of it */
             continue;
-        if (kind->asks == EXAM_RULING)
+        if (exam_is_chosen(kind->asks))
             (void)find_holding(asking, &by_paces[i]);
         else if (kind->asks != EXAM_ARTICLE)
             add_wrong(asking, paces[i].reason, "");
@@ -439,13 +468,25 @@ static enum laws_status add_reasons(struct asking *asking)
     return LAWS_OK;
 }
 
+/* One for the same reason is there already.  What the kind has in words has to
+   be told apart by the kind. */
+static bool is_explained(const struct asking *asking, const char *reason)
+{
+    const struct exam_question *question = asking->question;
+
+    for (unsigned i = 0; i < question->choices; i++)
+        if (!strcmp(question->choice[i].reason, reason))
+            return !exam_is_chosen(asking->kind->asks);
+    return false;
+}
+
 /* Put the choices in any order: the right one, and up to three of the wrong;
    answers by other rules are the best of those. */
 static enum laws_status choose(struct asking *asking)
 {
     struct exam_question *question = asking->question;
     struct exam_wrong *wrong = &asking->wrong;
-    unsigned least = asking->kind->asks == EXAM_RULING ? 1 : 2;
+    unsigned least = exam_is_chosen(asking->kind->asks) ? 1 : 2;
     unsigned place;
 
     if (wrong->count < least)
@@ -462,7 +503,8 @@ static enum laws_status choose(struct asking *asking)
     for (unsigned pass = 0; pass < 2; pass++)
         for (unsigned i = 0; i < wrong->count; i++)
             if (wrong->choice[i].by_rules == !pass &&
-                question->choices < EXAM_CHOICES_MAX - 1)
+                question->choices < EXAM_CHOICES_MAX - 1 &&
+                !is_explained(asking, wrong->choice[i].reason))
                 question->choice[question->choices++] = wrong->choice[i];
     place = exam_draw_below(&asking->chance, question->choices + 1);
     question->choice[question->choices++] = question->choice[place];
@@ -518,7 +560,7 @@ enum laws_status exam_ask(const struct exam_kind *kind, uint64_t seed,
     if (write_words(&asking) || write_transcript(&asking) || fold_own(&asking))
         return LAWS_SYNTAX;
     fold_others(&asking, by_paces);
-    if ((kind->asks == EXAM_RULING && add_options(&asking, by_paces)) ||
+    if ((exam_is_chosen(kind->asks) && add_options(&asking, by_paces)) ||
         add_reasons(&asking))
         return LAWS_SYNTAX;
     return choose(&asking);

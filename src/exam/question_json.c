@@ -122,6 +122,7 @@ static void put_elsewheres(struct json *json,
 
         open_value(json, NULL, "{");
         put_text(json, "edition", laws_edition_name(elsewhere->edition));
+        put_flag(json, "lacks", elsewhere->lacks);
         put_flag(json, "differs", elsewhere->differs);
         put_text(json, "text", elsewhere->text);
         close_value(json, "}");

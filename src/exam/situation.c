@@ -1,6 +1,8 @@
 /* situation.c - see situation.h */
 #include "exam/situation.h"
 
+#include "exam/longhand.h"
+#include "exam/story.h"
 #include "exam/tell.h"
 #include "text/acts.h"
 
@@ -57,6 +59,14 @@ static enum laws_status fail(struct folding *folding, const char *what)
                       1, what);
 }
 
+/* One that is not legal has no other notation. */
+static void write_move(const struct laws_game *game, unsigned ply,
+                       char move[LAWS_MOVE_TEXT_MAX])
+{
+    laws_game_move_print(game, ply, move);
+    exam_longhand(game, ply - 1, move, LAWS_MOVE_TEXT_MAX);
+}
+
 static void write_moves(const struct laws_game *game, char *text, size_t size)
 {
     struct writer writer = laws__writer(text, size);
@@ -69,7 +79,7 @@ static void write_moves(const struct laws_game *game, char *text, size_t size)
         char move[LAWS_MOVE_TEXT_MAX];
         unsigned number = ply - 1 + first;
 
-        laws_game_move_print(game, ply, move);
+        write_move(game, ply, move);
         if (ply > 1)
             laws__write(&writer, " ");
         if (number % 2 == 0 || ply == 1) {
@@ -78,6 +88,16 @@ static void write_moves(const struct laws_game *game, char *text, size_t size)
         }
         laws__write(&writer, move);
     }
+}
+
+/* 5.2.2: such a game is over, though no move has made it so. */
+static bool is_dead(const struct laws_game *game)
+{
+    const struct laws_position *now = laws_game_position(game);
+
+    return !laws_game_result(game) &&
+           laws_mate_quick(now, LAWS_WHITE) == LAWS_MATE_IMPOSSIBLE &&
+           laws_mate_quick(now, LAWS_BLACK) == LAWS_MATE_IMPOSSIBLE;
 }
 
 /* The board, the clocks and the moves where the story begins. */
@@ -90,14 +110,16 @@ static void set_scene(struct folding *folding)
         laws__writer(question->conditions, sizeof question->conditions);
     struct laws_setup setup;
 
-    exam_tell_conditions(regulations, folding->outcome->tongue, &conditions);
+    exam_tell_conditions(regulations, folding->kind->hides_pace,
+                         folding->outcome->tongue, &conditions);
     question->pace = regulations->level;
     question->clocks = regulations->control.count > 0;
     laws_position_to_setup(laws_game_position(folding->game), &setup);
     laws_fen_print(&setup, question->fen);
     write_moves(folding->game, question->moves, sizeof question->moves);
-    question->shown[LAWS_WHITE] = exam_shown(folding->game, LAWS_WHITE);
-    question->shown[LAWS_BLACK] = exam_shown(folding->game, LAWS_BLACK);
+    question->shown[LAWS_WHITE] = folding->outcome->shown[LAWS_WHITE];
+    question->shown[LAWS_BLACK] = folding->outcome->shown[LAWS_BLACK];
+    question->dead = is_dead(folding->game);
     question->turn = laws_game_turn(folding->game);
     question->running =
         (enum laws_color)laws_game_clock(folding->game)->running;
@@ -108,16 +130,15 @@ static enum laws_status tell_act(struct folding *folding,
 {
     struct exam_question *question = folding->question;
     struct exam_act *told = &question->act[question->acts];
-    struct laws_act shown = *act;
-    struct writer writer;
 
     if (question->acts == EXAM_ACTS_MAX)
         return fail(folding, "the story is too long; 80 acts are possible. "
                              "Write story: further below");
-    writer = laws__writer(told->text, sizeof told->text);
-    if (folding->kind->asks == EXAM_ARTICLE)
-        shown.article = NULL; /* it may be the answer */
-    exam_tell_act(&shown, folding->outcome->tongue, &writer);
+    if (!exam_tell_in_story(folding->game, act, folding->kind->asks,
+                            folding->outcome->tongue, told->text,
+                            sizeof told->text))
+        return fail(folding, "there are no words for this infringement; add "
+                             "them to infringements.def");
     told->after = act->at - folding->last;
     question->acts++;
     return LAWS_OK;
@@ -154,7 +175,53 @@ static enum laws_status begin(struct folding *folding)
     folding->game = laws_game_init(memory->game, laws_game_size(EXAM_LINES_MAX),
                                    &memory->transcript.regulations);
     laws_game_lend(folding->game, memory->workspace);
+    folding->outcome->rests = exam_rests_on(&memory->transcript.regulations);
     return LAWS_OK;
+}
+
+/* Nobody sits on for so long when his time is over. */
+#define OVERRUN LAWS_MINUTES(10)
+
+/* What cannot have been. */
+static void doubt(struct folding *folding, const struct laws_act *act)
+{
+    const struct laws_clock *clock = laws_game_clock(folding->game);
+    struct laws_setup setup;
+    char fen[LAWS_FEN_MAX];
+
+    if (clock->running != LAWS_NOBODY &&
+        laws_game_regulations(folding->game)->control.count &&
+        act->at - clock->since > clock->left[clock->running] + OVERRUN)
+        folding->question->overrun = true;
+    if (act->kind != LAWS_ACT_FINDS_SETUP)
+        return;
+    laws_position_to_setup(laws_game_position_at(folding->game, 0), &setup);
+    laws_fen_print(&setup, fen);
+    if (!strncmp(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", 43))
+        folding->question->contradicted = true;
+}
+
+bool exam_is_refused(const struct exam_outcome *outcome)
+{
+    for (unsigned i = 0; i < outcome->rulings->count; i++)
+        if (outcome->rulings->ruling[i].verdict == LAWS_VERDICT_REFUSED)
+            return true;
+    return false;
+}
+
+/* What an act before the last one has come to. */
+static void remember(struct folding *folding)
+{
+    const struct laws_rulings *rulings = folding->outcome->rulings;
+
+    for (unsigned i = 0; i < rulings->count; i++)
+        if (rulings->ruling[i].verdict == LAWS_VERDICT_ILLEGAL)
+            folding->outcome->illegal++;
+    if (!exam_is_refused(folding->outcome))
+        return;
+    folding->outcome->refused++;
+    if (folding->question && folding->line < folding->kind->story)
+        folding->question->hindered = true;
 }
 
 static enum laws_status fold_act(struct folding *folding,
@@ -167,11 +234,18 @@ static enum laws_status fold_act(struct folding *folding,
 
     if (!folding->game && begin(folding))
         return LAWS_SYNTAX;
+    if (folding->line == story)
+        for (int color = LAWS_WHITE; color <= LAWS_BLACK; color++)
+            outcome->shown[color] =
+                exam_shown(folding->game, (enum laws_color)color);
     if (folding->question && folding->line == story)
         set_scene(folding);
+    if (folding->question)
+        doubt(folding, act);
     if (folding->question && folding->line >= story && tell_act(folding, act))
         return LAWS_SYNTAX;
     memory->act = *act;
+    outcome->rests |= exam_rests_on_act(act->kind);
     if (folding->line + 1 == folding->kind->lines)
         outcome->before = laws_game_copy(folding->game, memory->before,
                                          laws_game_size(EXAM_LINES_MAX));
@@ -186,6 +260,8 @@ static enum laws_status fold_act(struct folding *folding,
         laws__write(&writer, why.remedy);
         return fail(folding, what);
     }
+    if (folding->line + 1 < folding->kind->lines)
+        remember(folding);
     outcome->waited = act->at - folding->last;
     folding->last = act->at;
     if (folding->line >= story)

@@ -17,9 +17,13 @@ struct exam_outcome {
     const struct laws_act *act;
     const struct laws_rulings *rulings;
     const struct laws_tongue *tongue;
+    unsigned rests;        /* on these Appendices: texts.c               */
     laws_ms waited;        /* since the act before                       */
+    laws_ms shown[2];      /* on the displays where the story begins     */
     laws_ms added[2];      /* by rulings, to these players, in the story */
     unsigned completed[2]; /* moves in the story                         */
+    unsigned refused;      /* acts before the last one                   */
+    unsigned illegal;      /* moves found to be so before it             */
 };
 
 struct exam_memory {
@@ -40,7 +44,17 @@ exam_fold(const struct exam_kind *kind, const char *transcript,
           struct exam_outcome *outcome, struct exam_question *question,
           struct laws_file_error *error);
 
+/* Is the last act refused? */
+bool exam_is_refused(const struct exam_outcome *outcome);
+
 /* What a display shows: whole seconds, rounded up. */
 laws_ms exam_shown(const struct laws_game *game, enum laws_color color);
+
+/* On which Appendices and Guidelines it rests, a bit each: by the regulations,
+   and by an act.  The first of them on which the text of an edition is not
+   here; NULL: there is none. */
+unsigned exam_rests_on(const struct laws_regulations *regulations);
+unsigned exam_rests_on_act(enum laws_act_kind kind);
+const char *exam_lacks(unsigned rests, enum laws_edition edition);
 
 #endif

@@ -3,6 +3,7 @@
 #include "exam/tell.h"
 
 #define NEAREST 8
+#define ENOUGH 3
 
 /* Is one of the two a part of the other? */
 static bool is_part(const char *a, const char *b)
@@ -14,6 +15,14 @@ static bool is_part(const char *a, const char *b)
     return (!*a && strchr(".(", *b)) || (!*b && strchr(".(", *a));
 }
 
+/* "12" of 12.9.6. */
+static bool same_chapter(const char *a, const char *b)
+{
+    size_t length = strcspn(a, ".");
+
+    return length == strcspn(b, ".") && !strncmp(a, b, length);
+}
+
 static bool is_cited(const struct exam_outcome *outcome, const char *id)
 {
     for (unsigned i = 0; i < outcome->rulings->count; i++)
@@ -22,7 +31,8 @@ static bool is_cited(const struct exam_outcome *outcome, const char *id)
     return false;
 }
 
-static void add(const struct laws_provision *provision,
+static void add(enum laws_edition edition,
+                const struct laws_provision *provision,
                 const struct exam_outcome *outcome,
                 const struct exam_choice *right, struct exam_wrong *wrong)
 {
@@ -30,7 +40,8 @@ static void add(const struct laws_provision *provision,
     struct exam_choice answer = {.shown = {0, 0}};
     struct writer writer = laws__writer(answer.reason, sizeof answer.reason);
 
-    if (provision->kind == LAWS_PROVISION_DEFINITION ||
+    if (laws_provision_find(edition, provision->id) != provision ||
+        provision->kind == LAWS_PROVISION_DEFINITION ||
         strchr(provision->id, '#') || is_part(provision->id, right->english) ||
         is_cited(outcome, provision->id))
         return;
@@ -41,8 +52,7 @@ static void add(const struct laws_provision *provision,
     exam_say(tongue, LAWS_MSGID("{article} is about something else: {gist}"),
              (const struct exam_value[]){
                  {"article", provision->id},
-                 {"gist", exam_said(&(struct telling){.tongue = tongue},
-                                    provision->gist)},
+                 {"gist", exam_said(tongue, provision->gist)},
                  {NULL, NULL}},
              &writer);
     (void)exam_wrong_add(wrong, right, &answer);
@@ -62,10 +72,17 @@ void exam_wrong_articles(const struct exam_outcome *outcome,
         return;
     rows = laws_provisions(row->edition, &count);
     at = (size_t)(row - rows);
+    /* One from elsewhere would be seen to be none at once. */
     for (size_t far = 1; far < count && wrong->count < NEAREST; far++) {
+        if (at + far < count && same_chapter(rows[at + far].id, row->id))
+            add(edition, &rows[at + far], outcome, right, wrong);
+        if (far <= at && same_chapter(rows[at - far].id, row->id))
+            add(edition, &rows[at - far], outcome, right, wrong);
+    }
+    for (size_t far = 1; far < count && wrong->count < ENOUGH; far++) {
         if (at + far < count)
-            add(&rows[at + far], outcome, right, wrong);
+            add(edition, &rows[at + far], outcome, right, wrong);
         if (far <= at)
-            add(&rows[at - far], outcome, right, wrong);
+            add(edition, &rows[at - far], outcome, right, wrong);
     }
 }

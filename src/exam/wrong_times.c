@@ -50,9 +50,7 @@ static void forget_minutes(const struct times *times,
         if (!added)
             continue;
         add_for(times, (enum laws_color)color, -added,
-                LAWS_MSGID("That forgets the {time} that the opponent of the "
-                           "offender gets."),
-                added);
+                LAWS_MSGID("That forgets the {time} that are added."), added);
         add(times, to_white, -to_white,
             LAWS_MSGID("That gives the {time} to the wrong player."), added);
         add_for(times, (enum laws_color)color, added,
@@ -60,6 +58,16 @@ static void forget_minutes(const struct times *times,
         add_for(times, (enum laws_color)color, -added / 2,
                 LAWS_MSGID("Here it is {time}, not half of it."), added);
     }
+}
+
+/* 7.1: what the clocks show after an irregularity is the arbiter's judgement,
+   so an increment may well stay. */
+static bool is_set_back(const struct exam_outcome *outcome)
+{
+    for (unsigned i = 0; i < outcome->rulings->count; i++)
+        if (outcome->rulings->ruling[i].verdict == LAWS_VERDICT_REINSTATED)
+            return true;
+    return false;
 }
 
 static void forget_increment(const struct times *times,
@@ -79,7 +87,7 @@ static void forget_increment(const struct times *times,
             add_for(times, (enum laws_color)color, -increment,
                     LAWS_MSGID("That forgets the increment of {time}."),
                     increment);
-        else
+        else if (!is_set_back(outcome))
             add_for(times, (enum laws_color)color, increment,
                     LAWS_MSGID("That adds an increment of {time}, but no move "
                                "was completed."),
@@ -115,19 +123,17 @@ static void forget_waiting(const struct times *times,
     laws_ms unused = delay < waited ? delay : waited, used = waited - unused;
 
     add_for(times, ran, -unused,
-            LAWS_MSGID("That counts the delay of {time} as time used."),
+            LAWS_MSGID("The main time counts down only after the delay."),
             unused);
-    add_for(times, ran, unused,
+    add_for(times, ran, delay,
             LAWS_MSGID("That adds the delay of {time} to the display, as if it "
                        "were an increment."),
-            unused);
-    add_for(times, ran, used,
-            LAWS_MSGID("That forgets the {time} before the last act."), used);
+            delay);
+    add_for(times, ran, used, LAWS_MSGID("That leaves out the last {time}."),
+            used);
     add(times, ran == LAWS_WHITE ? used : -used,
         ran == LAWS_WHITE ? -used : used,
-        LAWS_MSGID("That takes the {time} before the last act off the wrong "
-                   "clock."),
-        used);
+        LAWS_MSGID("That takes the last {time} off the wrong clock."), used);
 }
 
 void exam_wrong_times(const struct exam_outcome *outcome,

@@ -12,14 +12,14 @@ const char *laws_version(void)
 
 const char *laws_status_text(enum laws_status status)
 {
-    switch (status) {
-#define X(name, value, text)                                                   \
-    case LAWS_##name:                                                          \
-        return text;
+    static const char *const texts[] = {
+#define X(name, value, text) [-value] = text,
         LAWS_STATUS_MAP(X)
 #undef X
-    }
-    return "unknown status";
+    };
+
+    return (size_t)-status < sizeof texts / sizeof *texts ? texts[-status]
+                                                          : "unknown status";
 }
 
 size_t laws_character_length(const char *text, size_t length)

@@ -146,7 +146,8 @@ fi
 printf old >"$dir/real.svg"
 chmod 640 "$dir/real.svg"
 ln -s real.svg "$dir/link.svg"
-run board startpos --svg "$dir/link.svg"
+refused "link.svg exists; add --force to replace it" board startpos --svg "$dir/link.svg"
+run board startpos --svg "$dir/link.svg" --force
 status 0
 is "the link is still one" [ -h "$dir/link.svg" ]
 is "the file behind it is new" grep -q '</svg>' "$dir/real.svg"

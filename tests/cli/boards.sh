@@ -33,9 +33,9 @@ cp "$dir/out" "$dir/game.acts"
 run boards --control 5400+30 --edition 2017 tests/data/livechess.jsonl
 out_has '[TimeControl "5400+30"]'
 out_has '[Laws "2017"]'
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
-out_has "7.5.5 time-added white 2:00"
+out_has "7.5.1 illegal f8c5 1"
 out_has "result 1-0 12.9.6 declared"
 
 # Two boards, and a second game on one of them.
@@ -66,7 +66,7 @@ run boards --into "$dir/acts" "$dir/odd.jsonl"
 status 0
 is "no file beside the folder" test ! -e "$dir/7425-1.acts"
 
-# A table of boards and links that cannot be used; tests/hall uses one.
+# A table of boards and links that cannot be used; tests/eboards uses one.
 if ! "$ARBITER" --version | grep -q terminal; then
     refused "give a table of boards and links" \
         boards tests/data/livechess.jsonl --at "$dir/none"

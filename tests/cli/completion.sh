@@ -7,7 +7,7 @@ command -v bash >/dev/null || { echo "no bash here: skipped"; exit 0; }
 complete()
 {
     command="arbiter $* <tab>"
-    bash -c '. src/arbiter/cli/arbiter.bash
+    bash -c '. src/arbiter/main/arbiter.bash
         program=$1
         shift
         COMP_WORDS=(arbiter "$@") COMP_CWORD=$#
@@ -24,13 +24,13 @@ complete help mo
 out moves
 complete ''
 "$ARBITER" help | grep -c '^  [a-z]* *[A-Z]' >"$dir/count"
-is "all subcommands, help, --help and --version" \
+is "all subcommands that are listed, help, --help and --version" \
     [ "$(wc -l <"$dir/out")" -eq $(($(cat "$dir/count") + 3)) ]
 
 complete board startpos --s
 out "--svg
 --size"
-for name in $("$ARBITER" help | sed -n '/^Subcommands/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+for name in $(subcommands); do
     complete "$name" -
     is "the options of $name" [ "$(wc -l <"$dir/out")" -eq \
         "$("$ARBITER" help "$name" | grep -c '^  --')" ]
@@ -40,7 +40,7 @@ complete journal v
 out verify
 complete moves star
 out startpos
-complete audit --edition 19
+complete audit --laws 19
 out "1988
 1997"
 complete laws 201
@@ -49,11 +49,23 @@ complete laws 2023 9.6
 out "9.6
 9.6.1
 9.6.2"
+complete laws 2023 fivef
+out "fivefold-draw"
+complete laws stalem
+out "stalemate"
+complete live wa
+out watch
+complete live watch --onc
+out --once
+complete moves --tr
+out --translate
 complete laws 1988 '10.7(a'
 out '10.7\(a\)'
 complete san startpos --lang d
 out "da
 de"
+complete san startpos --read-lang Ger
+out German
 complete scoresheet --as a
 out arbiter
 
@@ -76,7 +88,7 @@ if command -v fish >/dev/null; then
     mkdir -p "$dir/bin"
     ln -s "$ARBITER" "$dir/bin/arbiter"
     offered=$(PATH=$dir/bin:$PATH HOME=$dir fish --no-config -c \
-        'source src/arbiter/cli/arbiter.fish; complete -C "arbiter audit --only illegal-move,cannot-m"')
+        'source src/arbiter/main/arbiter.fish; complete -C "arbiter audit --only illegal-move,cannot-m"')
     is "fish offers the same" [ "$offered" = illegal-move,cannot-mate ]
 fi
 if command -v zsh >/dev/null; then
@@ -85,7 +97,7 @@ words=(arbiter audit --only illegal-move,cannot-m) CURRENT=4
 words[1]=$1
 compadd() { print -l -- "${offered[@]}" }
 _files() { print files }
-_arbiter() { source src/arbiter/cli/arbiter.zsh }
+_arbiter() { source src/arbiter/main/arbiter.zsh }
 _arbiter
 words=($1 judge some) CURRENT=3
 _arbiter
@@ -102,13 +114,12 @@ out ""
 complete exam --odd x
 out ""
 complete board --flip --f
-out --flip
+out "--flip
+--force"
 complete match --live h
 out ""
 complete moves startp
 out startpos
-complete laws 1066 9.
-out ""
 complete perft startpos 3 --divide --th
 out --threads
 complete perft startpos 3 --threads 2

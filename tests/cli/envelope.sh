@@ -100,7 +100,7 @@ printf '[White "A"]\n' >"$dir/empty.acts"
 refused "no move was sealed" envelope "$dir/empty.acts"
 refused "give a transcript" envelope
 refused "none.acts: No such file or directory" envelope "$dir/none.acts"
-refused "cannot be used together" envelope $acts --ascii --unicode
+refused "take letters or figurines" envelope $acts --pieces x
 printf '0:00:00 arbiter starts\n+1 white palys e4\n' >"$dir/wrong.acts"
 run envelope "$dir/wrong.acts"
 status 2

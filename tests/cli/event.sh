@@ -63,7 +63,11 @@ out_has "<td>Cole; C.</td>"
 run event teams "$cup"
 out_has "    1   1  A       1      0     0   2   4"
 
-# The pairs of another program, as most of them write their answer.
+# The pairs of another program, as most of them write their answer; one who is away
+# has a line that says so.
+printf '2\n2 1\n3 0\n' >"$dir/pairs.txt"
+refused "player 4 has neither an opponent nor a bye" event import "$cup" "$dir/pairs.txt"
+echo '240 Z 002 0004' >>"$cup"
 printf '2\r\n2 1\r\n3 0\r\n' >"$dir/pairs.txt"
 run event import "$cup" "$dir/pairs.txt"
 out "$dir/pairs.txt: round 2, 2 pairs"
@@ -281,3 +285,52 @@ out_has "full-point bye"
 printf '240 X 3    1\n' >>"$dir/paired.trf"
 run event result "$dir/paired.trf" 1 1-0
 refused "player 1 cannot be given a bye" event pair "$dir/paired.trf"
+
+# A federation's list: numbers go by rating, title, name; a club is no team; the same list
+# again doubles nobody, and brings up to date.
+open=$dir/federation.trf
+run event new "$open" --rounds 3
+printf 'name,title,rating,fide,birth,club\nAda,,1900,11,,X\nBen,FM,2200,12,,Y\nCid,IM,2200,13,,X\nDov,IM,2200,14,,X\nEli,,1900,,1990,Y\nEli,,1800,,1991,Y\n' >"$dir/list.csv"
+run event import "$open" "$dir/list.csv"
+out "$dir/list.csv: 6 rows
+Start numbers go by rating, title and name"
+names() { sed -n 's/^001 *\([0-9]*\).\{6\}\([A-Z][a-z]*\).*/\1\2/p' "$open" | tr '\n' ' '; }
+is "they go by rating" [ "$(names)" = "1Cid 2Dov 3Ben 4Ada 5Eli 6Eli " ]
+is "a club is no team" sh -c '! grep -q ^310 "$1"' sh "$open"
+sed 's/1900,11/1950,11/' "$dir/list.csv" >"$dir/again.csv"
+run event import "$open" "$dir/again.csv"
+out "$dir/again.csv: 6 rows"
+is "nobody is doubled" [ "$(grep -c ^001 "$open")" = 6 ]
+is "a rating is new" grep -q '^001    4 .*1950' "$open"
+printf 'name,fide\nFay,15\nFey,15\n' >"$dir/twice.csv"
+refused 'two players have this FIDE number: "15"' event import "$open" "$dir/twice.csv"
+
+# A pairing is of all, and each sits once.
+printf 'round,white,black\n1,1,4\n1,2,5\n' >"$dir/few.csv"
+refused 'without an opponent or a bye (H F U Z) in the round: "3, 6"' event import "$open" "$dir/few.csv"
+printf 'round,white,black\n1,1,4\n1,2,5\n1,5,6\n' >"$dir/two.csv"
+refused 'two rows of this round: "5"' event import "$open" "$dir/two.csv"
+printf '3\n1 4\n2 5\n5 6\n' >"$dir/two.txt"
+refused "pair 3: not two players of the event" event import "$open" "$dir/two.txt"
+printf '3\n1 4\n2 5\n3 6\n' >"$dir/first.txt"
+run event import "$open" "$dir/first.txt"
+status 0
+refused "round 1 has games without a result" event import "$open" "$dir/first.txt"
+run event result "$open" 1 1-0 2 1-0 3 1-0
+printf 'round,white,black\n2,1,2\n2,5,3\n2,4,6\n' >"$dir/second.csv"
+run event import "$open" "$dir/second.csv"
+status 0
+
+# Board 2 is board 2, whatever becomes of the scores before it and of its pair.
+boards() { "$ARBITER" event boards "$open" --csv | cut -d, -f1,2,5 | tail -n +2 | tr '\n' ' '; }
+is "as it is paired" [ "$(boards)" = "1,1,2 2,5,3 3,4,6 " ]
+run event result "$open" --round 1 1 0-1 2 0-1 3 0-1
+is "the numbers stay" [ "$(boards)" = "1,1,2 2,5,3 3,4,6 " ]
+run event result "$open" --round 2 2 1-0
+out "Round 2, board 2: Eli - Ben, 1-0"
+printf 'round,white,black\n2,5,2\n' >"$dir/change.csv"
+refused 'without an opponent or a bye (H F U Z) in the round: "1, 3"' event import "$open" "$dir/change.csv"
+printf 'round,white,black\n2,5,2\n2,3,1\n' >"$dir/change.csv"
+run event import "$open" "$dir/change.csv"
+status 0
+is "a change of a pair, too" [ "$(boards)" = "1,3,1 2,5,2 3,4,6 " ]

@@ -19,6 +19,25 @@ is "another seed, another paper" sh -c '! cmp -s "$1" "$2"' sh "$dir/first" "$di
 run exam --seed 5 --questions 12 exam/kinds
 is "from files, the same paper" cmp -s "$dir/first" "$dir/out"
 
+# By the newest edition, if nobody asks for others.
+is "by the newest edition" sh -c '! grep -q "Laws of \(1988\|1997\|2017\)\. " "$1"' sh "$dir/first"
+run exam --seed 5 --questions 12 --laws all
+is "and by others" grep -q "Laws of \(1988\|1997\|2017\)\. " "$dir/out"
+
+# An examination: so long, and so many right.
+run exam --examination --topic 6
+status 0
+out_has "The Laws of Chess: 40 questions, seed 1"
+out_has "Minutes: 120. Right answers to pass: 32."
+out_has "40. "
+run exam --examination --questions 7 --minutes 30 --mark 75 --html -
+status 0
+out_has "<p>Minutes: 30. Right answers to pass: 6.</p>"
+run exam --questions 1
+is "a paper has no terms" sh -c '! grep -q Minutes: "$1"' sh "$dir/out"
+refused "--minutes and --mark need --examination" exam --minutes 60
+refused "--minutes and --mark need --examination" exam --mark 60
+
 # One topic, one edition.
 run exam --topic 9 --laws 1997 --questions 8
 status 0
@@ -32,8 +51,18 @@ status 0
 out ""
 is "two questions and two keys" [ "$(grep -c '<h2>' "$dir/paper.html")" -eq 4 ]
 is "two boards" [ "$(grep -c '<svg' "$dir/paper.html")" -eq 2 ]
-run exam --questions 4 --html - exam/kinds/A/article-of-flag.kind
-out_has "no such ruling"
+mkdir "$dir/7"
+cat >"$dir/7/minutes.kind" <<'END'
+title: The minutes for an illegal move
+laws: 2023
+vary t: 10..90
+[TimeControl "7200"]
+0:00:00 arbiter starts
++{t} white plays g1f4
+ask: article time-added
+END
+run exam --questions 1 --html - "$dir/7/minutes.kind"
+out_has "1988: no such ruling"
 
 # Kinds that are wrong, and where.
 mkdir "$dir/6"

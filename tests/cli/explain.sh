@@ -7,7 +7,7 @@ explained()
 {
     printf '%s\n' "$1" |
         awk '!/^\[/ && !begun++ { print "0:00:00 arbiter starts" } 1' >"$dir/game.acts"
-    run judge --explain "$dir/game.acts"
+    run judge --codes --explain "$dir/game.acts"
     status 0
     err ""
 }
@@ -526,6 +526,24 @@ explained '[FEN "7k/8/5K2/8/8/8/8/6Q1 b - - 0 1"]
 1:00:00 white claims flag'
 why 'White can still mate: Kh7 Qg7#.'
 
+# The line would have been drawn before, by a rule that only some editions have.
+for moves in 148 149; do
+    explained "[FEN \"7k/8/2R3K1/8/8/8/8/8 b - - $moves 100\"]
+[TimeControl \"3600\"]
+1:00:00 white claims flag"
+    why 'White can still mate: Kg8 Rc8#.'
+    case $moves in
+    149) why 'On the way Article 9.6.2 would draw the game, but the question is only whether the moves are legal.' ;;
+    *) why_not 'On the way' ;;
+    esac
+done
+explained '[Laws "1997"]
+[FEN "7k/8/2R3K1/8/8/8/8/8 b - - 149 100"]
+[TimeControl "3600"]
+1:00:00 white claims flag'
+why 'White can still mate: Kg8 Rc8#.'
+why_not 'On the way'
+
 for case in '7k/8/8/8/8/8/8/RK6:[^ ]+( [^ ]+){10} Rh3#' \
     '4k3/8/8/8/8/8/8/4K2R:[^ ]+( [^ ]+){11} \.\.\. \(\+[1-9][0-9]*\)'; do
     explained "[FEN \"${case%%:*} b - - 0 1\"]
@@ -541,7 +559,7 @@ explained '+1 white plays e4
 +1 black accepts'
 why_not 'It takes'
 echo '+1 white plays e4' >"$dir/game.acts"
-run judge --explain "$dir/game.acts"
+run judge --codes --explain "$dir/game.acts"
 out '0:00:01 white plays e4
     - refused not-started
 result *'
@@ -825,12 +843,36 @@ explained '+1 white promotes Q
 +1 white makes e4e5'
 is 'nothing on e4' [ "$(grep -c '^      ' "$dir/out")" -eq 1 ]
 why 'e4 is empty.'
-run judge --explain tests/scenarios/record/updated-by-going-back.acts
+run judge --codes --explain tests/scenarios/record/updated-by-going-back.acts
 status 0
 why "White's scoresheet holds 1 move. Both players together have made 4 moves."
-run judge --explain tests/scenarios/rapid/clock-set-after-ten-moves.acts
+run judge --codes --explain tests/scenarios/rapid/clock-set-after-ten-moves.acts
 status 0
 why 'White has completed 10 moves. It is too late after 10 moves by each.'
+
+# What was ruled on already, and when; nothing of the kind before.
+explained '[Arbiter "present"]
++5 white touches g1
++5 black claims touch
++5 black claims illegal
++5 white plays e4
++5 black claims touch
++5 black claims touch
++5 white plays e2e5
++5 black claims illegal
++5 arbiter observes illegal
++5 arbiter observes touch
++5 arbiter observes flag'
+told_times 2 'A breach of touch-move (g1) was ruled on at 0:25. (4.3.1)'
+told_times 1 'An illegal move (e2e5) was ruled on at 0:40. (7.5.1)'
+explained '+5 white presses
++5 black claims illegal'
+why 'An illegal move (press) was ruled on at 0:05. (7.5.3)'
+explained '[FEN "7k/4P3/8/8/8/8/8/4K3 w - - 0 1"]
++5 white promotes Q e8
++5 white promotes N e8
++5 black claims touch'
+why 'A breach of touch-move (e8) was ruled on at 0:10. (4.4.4)'
 
 # As data, and side by side.
 explained "$shuffle
@@ -840,7 +882,7 @@ status 0
 is "facts as data" grep -qF '"facts":[{"ruling":1,"fact":"stood","number":2,"needed":3,"plies":[0,4],"sentence":"The position has stood twice' "$dir/out"
 run judge --json "$dir/game.acts"
 is "none unasked" [ "$(grep -c '"facts"' "$dir/out")" -eq 0 ]
-run judge --explain --laws 2023,1997 "$dir/game.acts"
+run judge --codes --explain --laws 2023,1997 "$dir/game.acts"
 status 0
 is "a fact of both" grep -q '^      The position has stood twice' "$dir/out"
 is "a fact of one" grep -q '^  \*   The offer stands until Black' "$dir/out"

@@ -103,6 +103,13 @@ err ""
 is "a game at least of each" \
     [ "$(grep -c '^\[Event ' "$dir/out")" -ge "$(wc -l <"$dir/scenarios")" ]
 
+# What is written is read back byte for byte, whatever stood on the board.
+cp "$dir/out" "$dir/written.pgn"
+run pgn "$dir/written.pgn"
+status 1
+is "all of it is read back" cmp "$dir/out" "$dir/written.pgn"
+is "nothing is left unread" sh -c '! grep -q unread "$1"' sh "$dir/out"
+
 # As many tags as there is room for; none in pieces.
 {
     for i in $(seq 70); do printf '[Tag%d "%d"]\n' "$i" "$i"; done

@@ -37,7 +37,7 @@ transcript '
 -        black makes Qh4#   # mate
 => 5.1.1 result 0-1
 '
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
 err ""
 out '0:00:00 arbiter starts
@@ -79,6 +79,47 @@ is "rulings do" [ "$(cat "$dir/first")" != "$(cat "$dir/out")" ]
 run judge --digest "$dir/game.acts" "$dir/again.acts"
 is "one number for all files" [ "$(wc -l <"$dir/out")" -eq 1 ]
 
+# A game that begins with what no game can come to: it is said once, and judged.
+transcript '[Laws "2023 2017"]
+[FEN "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"]
+0:00:00 arbiter starts
++5 white plays Ra7
+=> 4.7 made Ra7
+'
+run judge --check "$dir/game.acts"
+status 0
+err "$dir/game.acts: not a position of a game, judged as it stands:
+  the player not to move is in check"
+transcript '[Laws "2023 2017"]
+[FEN "4k3/4R3/8/8/8/8/8/4K3 b - - 0 1"]
+0:00:00 arbiter starts
+'
+run judge --check "$dir/game.acts"
+status 0
+err ""
+
+# What is said in words reads as the verb does, and a time without hours.
+transcript '[Arbiter "present"]
+0:00 arbiter starts
+0:05 white touches g1
++1 white plays e4
++1 white offers a draw
+=> 11.5 offer-improper white
++1 black claims touch-move
+=> 4.3.1 touch-breach g1
++1 white makes e2e5
+1:10.5 white presses
++1 black claims an illegal move
+=> 7.5.1 illegal e2e5 1
++1 arbiter observes the flag
+=> 6.8 refused no-claim
+'
+run judge --check "$dir/game.acts"
+status 0
+out "4 passed, 0 failed"
+wrong 2:17 "offers what? draw" "$start+5 white offers a\n"
+wrong 2:23 "unexpected text after the act" "$start+5 white claims touch move\n"
+
 # One JSON object a line.
 transcript '0:00:00 arbiter starts\n+1:00.5 white makes "e2e4"\n+1 time passes\n'
 run judge --json "$dir/game.acts"
@@ -94,8 +135,8 @@ code=$? command="arbiter judge --check -"
 status 0
 out "1 passed, 0 failed"
 printf '0:00:00 arbiter starts\n+5 white plays e5\n' |
-    "$ARBITER" judge - >"$dir/out" 2>"$dir/err"
-code=$? command="arbiter judge -"
+    "$ARBITER" judge --codes - >"$dir/out" 2>"$dir/err"
+code=$? command="arbiter judge --codes -"
 status 2
 err_has ":2:16: no legal move matches"
 out '0:00:00 arbiter starts
@@ -169,7 +210,7 @@ transcript '
 =>! {2023} 6.1 made e4
 => counter white 1
 '
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
 err ""
 out '                   2023     1988
@@ -222,7 +263,7 @@ transcript '[Laws "2017"]
 +5       black claims repetition
 +5       black plays e5
 '
-run judge --laws 1988,2023 "$dir/game.acts"
+run judge --codes --laws 1988,2023 "$dir/game.acts"
 status 0
 err ""
 out '                             1988      2023
@@ -251,7 +292,7 @@ run judge --laws all "$dir/game.acts"
 status 0
 is "the newest edition first" \
     [ "$(head -n 1 "$dir/out" | tr -s ' ')" = ' 2023 2017 1997 1988' ]
-run judge --laws all --html - "$dir/game.acts"
+run judge --codes --laws all --html - "$dir/game.acts"
 status 0
 is "a page with a mark" grep -q '<mark>time-added white 2:00</mark>' "$dir/out"
 is "a column each" grep -q '<th scope="col">1997</th>' "$dir/out"
@@ -277,7 +318,7 @@ transcript '[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]
 +5       black plays Kd6
 '
 # shellcheck disable=SC2002 # a pipe, which cannot be read twice
-cat "$dir/game.acts" | "$ARBITER" judge --laws 1997,2023 - \
+cat "$dir/game.acts" | "$ARBITER" judge --codes --laws 1997,2023 - \
     >"$dir/out" 2>"$dir/err"
 code=$?
 status 2
@@ -365,7 +406,7 @@ err "arbiter judge: $dir: Is a directory"
 run judge --loud "$dir/good.acts"
 status 2
 transcript ''
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
 out "result *"
 
@@ -442,7 +483,7 @@ wrong 2:1 "tags come before the first act" "$start[Laws \"1988\"]\n"
 
 # Errors in the times.
 time="a time is H:MM:SS, +S, +M:SS or -"
-for value in -5 +-5 5 5:00 0:00:61 0:60:00 0:00:01.1234 +1:2 +1:00:00:00 later; do
+for value in -5 +-5 5 5:0 0:00:61 0:60:00 0:00:01.1234 +1:2 +1:00:00:00 later; do
     wrong 2:1 "$time" "$start$value white plays e4\n"
 done
 wrong 2:1 "time runs backwards here" \
@@ -507,13 +548,13 @@ wrong 1:7 "$quote" '[Laws "2023]\n'
 
 # Moves are printed as they would be written: in quotes only where they need it.
 transcript "[FEN \"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\"]\n$start+5 white plays \"exd6\"\n+5 black claims fifty with \"Kd7\"\n+5 black announces \"x\"\n"
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
 out_has "0:00:05 white plays exd6"
 out_has "0:00:10 black claims fifty with Kd7"
 out_has '0:00:15 black announces "x"'
 transcript "[FEN \"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\"]\n$start+5 white plays \"exd6 e.p.\"\n"
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
 out_has '0:00:05 white plays "exd6 e.p."'
 
@@ -524,7 +565,7 @@ wrong 3:16 "no legal move matches \"Nc6\"; write an illegal move as coordinates,
 wrong 3:15 "a move, or words in quotes, is missing here" "$seal\n"
 wrong 2:26 "this is written as \`records sealer absent\`" "$start+5 arbiter records sealer\n"
 transcript "$seal Nf3\n+5 white seals e2e5\n+5 white seals \"Ne9 or so\"\n"
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
 out_has "0:00:10 white seals Nf3"
 out_has "0:00:15 white seals e2e5"
@@ -605,8 +646,59 @@ run judge --laws all "$dir/empty.acts"
 status 0
 is "no act, no ruling" sh -c '! grep -q "[0-9]\.[0-9]" "$1"' sh "$dir/out"
 
-# A fact that counts by an Article of its own, side by side and in words.
-run judge --explain --laws 2023,2017 tests/scenarios/adjourn/before-the-start.acts
+# A fact that counts by an Article of its own, side by side.
+run judge --codes --explain --laws 2023,2017 tests/scenarios/adjourn/before-the-start.acts
 out_has "      It ended 0-1: resignation.  5.1.2    5.1.2"
-run judge --words "$dir/game.acts"
+
+# Sentences are what is printed unasked: an Article behind each, none where there is none.
+transcript "0:00:00 black plays e5\n$start+5 white touches g1\n+1 white plays e4\n"
+run judge "$dir/game.acts"
 status 0
+out '0:00:00 Black plays e5.
+    The game has not been started yet.
+0:00:00 The arbiter starts the game.
+    The clock is started. (6.6)
+0:00:05 White touches g1.
+    The player must move the piece on g1. (4.3.1)
+0:00:06 White plays e4.
+    Touch-move was broken: g1 was touched first. (4.3.1)
+The game is not over'
+cp "$dir/out" "$dir/said"
+run judge --words "$dir/game.acts"
+is "--words asks for what is usual" cmp "$dir/said" "$dir/out"
+run judge --words --codes "$dir/game.acts"
+status 2
+err "arbiter judge: --codes and --words cannot be used together"
+run judge --codes --check "$dir/game.acts"
+status 2
+err "arbiter judge: --codes and --check cannot be used together"
+
+# Side by side they are broken, so that a line fits a terminal.
+run judge --explain --laws all "$dir/game.acts"
+status 0
+out '                                              2023     2017     1997     1988
+0:00:00 Black plays e5.
+    The game has not been started yet.        -        -        -        -
+0:00:00 The arbiter starts the game.
+    The clock is started.                     6.6      6.6      6.5      12.3
+0:00:05 White touches g1.
+    The player must move the piece on g1.     4.3.1    4.3.1    4.3(a)   7.2(a)
+      On this move White touched the knight
+      on g1.                                  yes      yes      yes      yes
+      It binds White until this move is
+      made.                                   yes      yes      yes      yes
+0:00:06 White plays e4.
+    Touch-move was broken: g1 was touched
+    first.                                    4.3.1    4.3.1    4.3(a)   7.2(a)
+      On this move White touched the knight
+      on g1.                                  yes      yes      yes      yes
+at the end
+    result                                    *        *        *        *
+  * White'"'"'s clock                             1:30:24  1:30:24  1:29:54  1:59:54
+  * Black'"'"'s clock                             1:30:30  1:30:30  1:30:00  2:00:00'
+run judge --explain --html - "$dir/game.acts"
+is "a fact stands below its ruling" \
+    grep -q '<th scope="row" class="fact">On this move White touched' "$dir/out"
+find situations tests/scenarios/adjourn -name '*.acts' -exec "$ARBITER" judge --explain \
+    --laws all {} + >"$dir/out" 2>"$dir/err"
+is "no ruling is wider than a terminal" [ "$(grep -c '^ .\{80\}' "$dir/out")" -eq 0 ]

@@ -67,17 +67,46 @@ status 0
 is "each of them" [ "$(grep -c '^The same matter' "$dir/out")" -eq 2 ]
 
 # What is not there is told with what is near.
-run laws 2018
-status 2
-out ""
-err 'arbiter laws: unknown edition "2018"; the editions are '"$(echo $years)"
-run laws 5.2.2
-status 2
-err 'arbiter laws: the edition comes first, for example: arbiter laws 2023 5.2.2'
-run laws 2023 5.2
-status 2
-out ""
-err 'arbiter laws: 2023 has no provision "5.2"; it has 5.2.1, 5.2.2, 5.2.3'
+run laws 2018 9.6.1
+status 0
+err 'arbiter laws: 2018: the last edition here is that of 2017'
+out_has "2017  9.6.1  ruling  fivefold-draw"
+refused 'no provision "1987"' laws 1987
+run laws 2023 5.2.2
+cp "$dir/out" "$dir/known"
+for asked in 5.2.2 "Article 5.2.2" "art. 5.2.2" Art.5.2.2 '§5.2.2' "5.2.2 2023" "5.2.2 --laws 2023"; do
+    # shellcheck disable=SC2086 # words
+    run laws $asked
+    status 0
+    is "$asked" cmp "$dir/known" "$dir/out"
+done
+run laws 5.2
+status 0
+is "three below it" [ "$(cut -f 1 "$dir/out" | tr '\n' ' ')" = "5.2.1 5.2.2 5.2.3 " ]
+run laws 9
+out_has "9.6.2${tab}"
+is "nothing else" [ "$(grep -vc '^9\.' "$dir/out")" -eq 0 ]
+run laws a.5
+out_has "2023  A.5  "
+out_has "A.5.1.2${tab}"
+
+# By words: the name of a matter, what people say, what begins so, what was misspelt.
+run laws stalemate
+out_has "2023  5.2.1  ruling  stalemate"
+run laws stale
+out_has "2023  5.2.1  ruling  stalemate"
+run laws touch move
+out_has "4.3.1${tab}"
+run laws three times
+out_has "9.2.2${tab}"
+run laws phone
+out_has "11.3.2${tab}"
+run laws castling 1997
+out_has "3.5(a)(ii)${tab}"
+refused 'say nothing on "casteling"; did you mean "castling"?' laws casteling
+refused 'say nothing on "qqzz"; "arbiter laws 2023" lists all they have' laws qqzz
+run laws dead-position fivefold-draw
+is "each of them" [ "$(grep -c '^The same matter' "$dir/out")" -eq 2 ]
 run laws 2023 9.6.3
 status 2
 err 'arbiter laws: 2023 has no provision "9.6.3"; it has 9.6, 9.6.1, 9.6.2'
@@ -89,7 +118,10 @@ status 2
 err 'arbiter laws: 2017 has no provision "4.2.7"; it has 4.2, 4.2.1, 4.2.2'
 run laws 2017 A.3
 status 2
-err 'arbiter laws: 2017 has no provision "A.3"; "arbiter laws 2017" lists them all'
+err 'arbiter laws: the text of 2017 on "A.3" is not here: November 2017; only Articles 6 to 9 are here, 1 to 5 and 10 to 12 as in 2023, no appendices'
+run laws 2023 A.3
+out_has "  2017  its text on that is not here"
+out_has "  1988  no provision of its own"
 refused '2023 has no provision ""' laws 2023 ""
 refused '2023 has no provision "000' laws 2023 "$(printf '%0500d' 0)"
 run laws 2023 9.6.1 9.9
@@ -188,6 +220,11 @@ is "the matter in the newer" grep -q '^      2023 5.2.2 ' "$dir/out"
 run laws --diff 1988 2023 chess960-nature
 status 0
 out_has "      1988 has no provision on it"
+run laws --diff 1997 2023 A.3
+status 0
+out_has "      1997: its text on that is not here"
+run laws --diff 2017 2023
+is "what nobody knows is not called new" sh -c '! grep -q "^  A\.\|^  III\." "$1"' sh "$dir/out"
 run laws --diff 1997
 status 2
 err "arbiter laws: --diff takes two editions, for example: arbiter laws --diff 1988 2023"

@@ -9,7 +9,7 @@ import os
 import socket
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "hall"))
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "eboards"))
 sys.dont_write_bytecode = True
 from wire import Gone, Wire  # noqa: E402
 

@@ -57,7 +57,7 @@ case $ARBITER in
 */asan/*) ;; # the sanitizers take more memory than the limit leaves
 *)
     ask "$(many 100)"
-    is "an answer" grep -q '0:01:40 time passes.*"isError":false' "$dir/out"
+    is "an answer" grep -q '0:01:40 Time passes.*"isError":false' "$dir/out"
     ask "$(many 60000)"
     is "too much text" grep -q 'too much memory or text\."}\],"isError":true' "$dir/out"
     ;;

@@ -37,8 +37,8 @@ test('each tool says what it takes', async () => {
 const claim = '0:00:00 arbiter starts\n+5 white plays e4\n+5 black claims repetition\n'
 
 test('each tool answers', async () => {
-    assert.match(text(await call('judge', { transcript: claim })), /9\.5\.3 claim-wrong/)
-    assert.match(text(await call('judge', { transcript: claim, laws: '1988' })), /10\.11\(b\) claim-wrong/)
+    assert.match(text(await call('judge', { transcript: claim })), /The claim is wrong\. \(9\.5\.3\)/)
+    assert.match(text(await call('judge', { transcript: claim, laws: '1988' })), /The claim is wrong\. \(10\.11\(b\)\)/)
     assert.match(text(await call('explain', { transcript: claim })), /has stood once: after 1\.e4/)
     assert.match(text(await call('laws', { edition: '2023', id: '9.6.1' })), /fivefold/)
     assert.match(text(await call('diff', { from: '1988', to: '2023', matter: 'dead-position' })), /1988 10\.7\(a\)/)
@@ -74,5 +74,5 @@ test('after a question that is too hard it goes on', async () => {
     const answer = await call('judge', { transcript: `${claim}${'+1 time passes\n'.repeat(200000)}` })
 
     assert.equal(answer.isError, true)
-    assert.match(text(await call('judge', { transcript: claim })), /claim-wrong/)
+    assert.match(text(await call('judge', { transcript: claim })), /The claim is wrong/)
 })

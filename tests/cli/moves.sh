@@ -120,3 +120,11 @@ out "Qh5: illegal: no such piece can go there"
 # Where castling is Chess960's, it goes to the rook.
 run moves '4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1'
 out_has f1h1
+
+# What has the form of the Laws is that move or none; a guess is told.
+run moves '4k3/8/p7/1P6/8/8/8/2B1K3 w - - 0 1' Bxa6 bxa6 BXA6 xa6
+status 1
+out "Bxa6: illegal: the bishop moves along a diagonal (3.2)
+bxa6: legal
+BXA6: legal, read as bxa6
+xa6: legal, read as bxa6"

@@ -68,7 +68,7 @@ END
 run pgn --check "$dir/bad.pgn"
 status 1
 out "4 games, 10 moves, 4 findings"
-err "$dir/bad.pgn:4: game 1, ply 3: the move is illegal: Ke3
+err "$dir/bad.pgn:4: game 1, ply 3: the move is illegal and stands: Ke3
   the king moves to an adjoining square, except when castling (3.8.1)
 $dir/bad.pgn:9: game 2, ply 1: the move is ambiguous: Nd2
   more than one piece can go there
@@ -77,7 +77,7 @@ $dir/bad.pgn:16: game 3, ply 4: the moves end with another result than the tag R
 $dir/bad.pgn:16: game 3, ply 4: White is checkmated, the result says otherwise"
 run pgn --game 1 "$dir/bad.pgn"
 status 1
-out_has "1. e4 e5 {unread: 2. Ke3 d6} 1-0"
+out_has "1. e4 e5 2. e1e3 d6 1-0"
 
 # Clocks become the times of acts, the result what brought it about.
 cat >"$dir/clocks.pgn" <<'END'
@@ -176,7 +176,8 @@ acts '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 {[%clk 0:03:00]} *' 'TimeControl "2/6
 out_has '[TimeControl "2/60"]' # the period comes again
 acts '1. e4 {[%emt 0:01:00]} *' 'TimeControl "60"'
 out_like '\+59\.999  white plays e4'
-for control in 1000/60=60 100000000=0 60+100000=60 40/5400x=- 1:1:1:1:1:1:1:1:1:1=- 60=60; do
+for control in 1000/60=- 100000000=- 60+100000=- 40/5400x=- 1:1:1:1:1:1:1:1:1:1=- 60=60 \
+    "G/60 d5=3600d5"; do
     acts '1. e4 *' "TimeControl \"${control%=*}\""
     out_has "[TimeControl \"${control#*=}\"]"
 done
@@ -193,7 +194,7 @@ acts '1. e4 e5 1-0' 'Termination "normal"'
 out_like '-        black resigns'
 acts '1. d4 1/2-1/2'
 out_like '-        arbiter declares 1/2-1/2'
-acts '1. d4 d5 2. Ke5 1/2-1/2'
+acts '1. d4 d5 2. Nc5 1/2-1/2'
 status 1
 out_like '# the moves that follow could not be read'
 acts '1. Qb1 h6 2. g3 1/2-1/2' 'FEN "8/7p/8/1K5P/8/k7/2Q3P1/8 w - - 0 1"'
@@ -204,10 +205,10 @@ out_like '-        white plays g3'
 printf '1. e4 (1. d4 d5 1-0) e5 *\n' >"$dir/odd.pgn"
 run pgn "$dir/odd.pgn"
 out_has '1. e4 (1. d4 d5 {1-0}) 1... e5 *'
-printf '1. e4 Ke5 {a}\n%% escaped\n(2. d4 1-0) {} 2. d5 *\n' >"$dir/odd.pgn"
+printf '1. e4 Nd5 {a}\n%% escaped\n(2. d4 1-0) {} 2. d5 *\n' >"$dir/odd.pgn"
 run pgn "$dir/odd.pgn"
 status 1
-out_has '1. e4 {unread: Ke5 a ( 2. d4 1-0 ) 2. d5} *'
+out_has '1. e4 {unread: Nd5 a ( 2. d4 1-0 ) 2. d5} *'
 printf '1. e4 {a\0b *\n' >"$dir/odd.pgn"
 run pgn --check "$dir/odd.pgn"
 err_has 'the comment is not closed'
@@ -302,3 +303,32 @@ for name in page blank wide one; do
     run pgn --check "$dir/$name.pgn"
     status "$audited"
 done
+
+# A guess is told, and what has the form of the Laws is that move or none.
+printf '[Event "a"]\n\n1. E4 e5 2. nf3 d5 3. xd5 *\n\n[Event "b"]\n\n1. b4 Na6 2. b5 e6 3. Bxa6 *\n' >"$dir/guess.pgn"
+run pgn --check "$dir/guess.pgn"
+status 1
+err "$dir/guess.pgn:3: game 1, ply 1: this is not how the Laws write a move: E4
+  read as e4
+$dir/guess.pgn:3: game 1, ply 3: this is not how the Laws write a move: nf3
+  read as Nf3
+$dir/guess.pgn:3: game 1, ply 5: this is not how the Laws write a move: xd5
+  read as exd5
+$dir/guess.pgn:7: game 2, ply 5: the move is illegal: Bxa6
+  a piece stands in the way (3.5)"
+for way in --exact ''; do
+    run audit $way "$dir/guess.pgn"
+    status 1
+    out_has ": 1:1 C.8 notation E4: read as e4 (3 times in this game)"
+    out_has ": 2:5 3.5 illegal-move Bxa6: a piece stands in the way"
+done
+
+# Kings in the centre are no moves.
+echo '1. e4 e5 2. Kd5 Ke4 *' >"$dir/kings.pgn"
+run pgn "$dir/kings.pgn"
+out_has '[Result "1-0"]'
+out_has '1. e4 e5 {unread: 2. Kd5 Ke4} 1-0'
+run audit "$dir/kings.pgn"
+out_has "1:3 - notation the kings in the centre show the result; this is not a move"
+run watch --once "$dir/kings.pgn"
+is "no illegal move" sh -c '! grep -q illegal-move "$1"' sh "$dir/out"

@@ -51,6 +51,10 @@ rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PP1/RNBQK1NB_b_Qkq_-_0_1 a white piece stands w
 rnbqk1nb/pppp1pp1/4p3/8/8/8/PPPPPPPP/RNBQKBNR_w_KQq_-_0_1 a black piece stands where unmoved ones have never let it in
 8/8/8/8/8/p7/P7/K1k5_b_-_-_0_1 White has no last move
 k1K5/p7/P7/8/8/8/8/8_w_-_-_0_1 Black has no last move
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_b_KQkq_-_0_1 White and Black have both made an even number of moves, so White is to move
+rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR_w_KQkq_-_0_1 White has made an odd number of moves and Black an even number, so Black is to move
+rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1 White has made an even number of moves and Black an odd number, so Black is to move
+rnbqkbnr/1ppppppp/p7/8/8/P7/1PPPPPPP/RNBQKBNR_b_KQkq_-_0_1 White and Black have both made an odd number of moves, so White is to move
 END
 run reach --budget 0 startpos
 status 2
@@ -61,7 +65,7 @@ status 2
 run reach startpos startpos
 status 2
 run reach --budget 1 '6Bk/8/8/8/8/8/8/K1QQQQQQ b - - 0 1'
-status 0
+status 3
 out_has "undecided: "
 run reach --memory 8 --budget 500000 --json "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
 status 0
@@ -70,3 +74,4 @@ run reach --json 'rnbqkbnr/pppppppp/8/8/8/BP6/P1PPPPPP/RN1QKBNR b KQkq - 0 1'
 out_like '.*"moves":\["[^"]*","[^"]*".*'
 printf 'nonsense\n' | "$ARBITER" reach --json - >"$dir/out" 2>"$dir/err"
 out '{"answer":"error"}'
+refused "nothing was read" reach -

@@ -39,6 +39,14 @@ for move in Nf3 Ng1f3 N-f3 g1f3 ♘f3 ♞f3 nf3 1.Nf3 'Nf3 (=)' ⠎⠋⠒ \
     out g1f3
 done
 
+# A guess is told; what has the form of the Laws is that move or none.
+run san startpos nf3 --coordinates
+err "arbiter san: \"nf3\" is read as Nf3"
+run san '4k3/8/p7/1P6/8/8/8/2B1K3 w - - 0 1' Bxa6
+status 1
+out ""
+err_has "move \"Bxa6\": the bishop moves along a diagonal (3.2)"
+
 # One form, when one is asked for.
 run san startpos Nf3 --lang de
 out Sf3

@@ -198,7 +198,7 @@ is "two sections" [ "$(grep -c '<section>' "$dir/out")" -eq 2 ]
 # HTML: whole, closed, and no text of the file becomes an element.
 printf '[White "<script>alert(1)</script> & \x27Co\x27"]\n0:00:00 arbiter starts\n+1 white plays e4\n' >"$dir/evil.acts"
 for view in white black arbiter page; do
-    run scoresheet "$dir/evil.acts" --as $view --html "$dir/a.html"
+    run scoresheet "$dir/evil.acts" --as $view --html "$dir/a.html" --force
     status 0
     out ""
     is "no script" sh -c '! grep -qi "<script" "$1"' sh "$dir/a.html"

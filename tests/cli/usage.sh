@@ -35,7 +35,7 @@ refused 'unknown edition "1992"; the editions are 1988 1997 2017 2023' \
 
 refused "--by-piece lists all moves" moves startpos e2e4 --by-piece
 
-refused "cannot be used together" board startpos --ascii --unicode
+refused '--pieces "runes": take letters or figurines' board startpos --pieces runes
 
 refused "--size needs --svg or --png" board startpos --size 40
 
@@ -72,15 +72,11 @@ status 2
 err 'arbiter pgn: --check and --fide cannot be used together'
 run san startpos e4 --figurine --lang de
 status 2
-err 'arbiter san: --figurine and --lang cannot be used together'
+err 'arbiter san: --pieces and --lang cannot be used together'
 run laws --coverage tests/scenarios 2023
 status 2
 out ""
 err 'arbiter laws: unexpected argument "2023"; leave it out'
-run laws --deeds
-status 2
-out ""
-err 'arbiter laws: --deeds needs an edition, for example: arbiter laws 2023 --deeds'
 run mate - white
 status 2
 err 'arbiter mate: with -, each line says its side; leave out "white"'
@@ -164,7 +160,7 @@ nothing_but "cannot be used together" play --plain --spoken --braille
 nothing_but "unexpected argument" play --plain a b
 nothing_but "unknown language" play --plain --lang Klingon
 nothing_but 'engine "' play --plain --engine "elo=x y"
-nothing_but "leave out the quotes" play --plain --time-control '1"'
+nothing_but "leave out the quotes" play --plain --time-control '1"x'
 nothing_but "arbiter event: " event result "$dir/none.trf" 1 1-0
 nothing_but "unexpected argument" boards a b
 nothing_but "unknown edition" boards a --edition 1066

@@ -64,6 +64,16 @@ out_has "wide.pgn:1:7 9.2.1 third-time-next"
 command="arbiter watch, beside the file"
 (cd "$dir" && "$ARBITER" watch --once next.pgn >out)
 out_has "next.pgn:1:7 9.2.1 third-time-next"
+# An illegal move that stands is told, and what comes of the game after it.
+printf '%s\n1. e4 e5 2. Bh3 Nf6 3. Nf3 Ng8 4. Ng1 Nf6 5. Nf3 Ng8 6. Ng1 *\n' "$tags" >"$dir/stands.pgn"
+run watch --once "$dir/stands.pgn"
+status 1
+out "$dir/stands.pgn:1:3 3.5 illegal-move Bh3: a piece stands in the way; it stands (Ann - Bob)
+$dir/stands.pgn:1:11 9.2.2 third-time 6.Ng1: the position appears for the third time; Black can claim a draw (Ann - Bob)
+$dir/stands.pgn:1:11 9.2.1 third-time-next Nf6 would bring the third time or more: it can be written down and claimed (Ann - Bob)"
+printf '%s\n1. e4 e5 2. Qh5 Nf6 3. Qxf7+ a6 4. Nf3 Ra7 5. Ng1 Ra8 6. Nf3 Ra7 7. Ng1 *\n' "$tags" >"$dir/checked.pgn"
+run watch --once "$dir/checked.pgn"
+out_has "checked.pgn:1:6 3.9.2 illegal-move a6: the king would be left in check; it stands"
 # A file of more than a megabyte, with more to tell than is usual.
 {
     i=0
@@ -89,7 +99,9 @@ ln -s nowhere "$dir/hall/gone"
 run watch --once "$dir/hall"
 sed 's/ ([^()]* - [^()]*)$//' "$dir/out" >"$dir/watched"
 run audit --edition 2023 "$dir/hall/inner/games.pgn"
-grep "^$dir" "$dir/out" >"$dir/audited"
+# an audit knows the line, too
+sed -n "s,^\($dir[^:]*\):[0-9]*:[0-9]*: ,\1:,p" "$dir/out" |
+    sed 's/ ([^()]* - [^()]*)$//' >"$dir/audited"
 is "the findings of an audit" cmp "$dir/watched" "$dir/audited"
 # Folders in folders, to a depth; more files than there was room for.
 deep=$dir/hall/1/2/3/4/5/6/7/8
@@ -147,7 +159,7 @@ status 2
 
 for how in "" "--poll 1"; do
     mkdir "$dir/hall"
-    follow $how --html "$dir/page.html" "$dir/hall" "$dir/later.pgn"
+    follow $how --html "$dir/page.html" --force "$dir/hall" "$dir/later.pgn"
     eventually "a file that is not there yet" grep -q "still waiting" "$dir/trouble"
     printf '%s\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 ' "$tags" >"$dir/hall/1.pgn"
     printf '4. Ng1 ' >>"$dir/hall/1.pgn"

@@ -2,18 +2,16 @@
 . tests/cli/lib
 
 game=docs/acts/judged-game.acts
-run judge --words --explain "$game"
+run judge --explain "$game"
 status 0
 out_has 'The player must move the piece on f1. (4.3.1)'
 cp "$dir/out" "$dir/english"
 run judge --json "$game"
 cp "$dir/out" "$dir/json"
 
-for catalogue in po/*.po; do
-    language=$(basename "$catalogue" .po)
-    grep -q "^$language .*rulings" po/COMPLETE || continue
+for language in $(sed -n 's/ say .*//p' po/COMPLETE); do
     export LANG="$language.UTF-8" LC_ALL=
-    run judge --words --explain "$game"
+    run judge --explain "$game"
     status 0
     is "$language: no sentence is left in English" \
         sh -c "! grep -E ' [a-z]{4,} ' '$dir/out' | grep -xFf - '$dir/english'"
@@ -24,10 +22,30 @@ for catalogue in po/*.po; do
     is "$language: JSON is the same" cmp "$dir/out" "$dir/json"
 done
 
-# The pseudo-locale marks every sentence.
+# The pseudo-locale marks every sentence, also where editions stand side by side: there all
+# but their years.
 export LANG=en_XA.UTF-8
-run judge --words --explain "$game"
+run judge --explain "$game"
 is "every sentence is marked" sh -c "! grep -v '⟦' '$dir/out'"
+run judge --explain --laws all "$game"
+status 0
+is "and in each row" sh -c "! grep '[a-z]\{4,\}' '$dir/out' | grep -v '⟦'"
+run judge --explain --laws all --html - "$game"
+status 0
+is "and in the page" sh -c "! sed '1,/<tbody>/d' '$dir/out' | grep '>[A-Za-z]\{2,\}'"
+
+# Codes are the words of transcripts: the same everywhere.
+for options in "--codes --explain" "--codes --explain --laws all" "--codes --explain --html -"; do
+    export LANG=C
+    run judge $options "$game"
+    cp "$dir/out" "$dir/same"
+    export LANG=de_DE.UTF-8
+    run judge $options "$game"
+    is "$options is the same" cmp "$dir/out" "$dir/same"
+done
+printf '0:00:00 arbiter starts\n+1 white plays Qh5\n' >"$dir/wrong.acts"
+run judge "$dir/wrong.acts"
+err_has ':2:16: kein regelgemäßer Zug passt zu "Qh5"; schreiben Sie einen regelwidrigen Zug'
 
 # A language with a region is found without it, and by the names of its script.
 for locale in zh_CN.UTF-8 zh_CN zh.UTF-8 zh_Hans_CN.UTF-8 zh-Hans zh_SG.UTF-8; do
@@ -38,13 +56,13 @@ done
 
 # Sentences have the letters of their language; what programs read has not.
 export LANG=de_DE.UTF-8
-run judge --words "$game"
-out_has 'Weiß spielt Sf3.'
 run judge "$game"
+out_has 'Weiß spielt Sf3.'
+run judge --codes "$game"
 out_has 'white plays Nf3'
 export LANG=fr_FR.UTF-8
-run exam --seed 3 --questions 12
-out_has '1.Td2 Cf6 2.Td1 Cd5'
+run exam --seed 4 --questions 1 exam/kinds/9/fourth-time.kind
+out_has '1.Te2 Cc6 2.Te1 Ce5'
 
 # The trainer and what changed between editions: every word is marked.
 export LANG=en_XA.UTF-8
@@ -78,6 +96,17 @@ export LANG=de.UTF-8
 run audit docs/pgn/audit.pgn
 out_has 'result-contradicts 1-0, aber es ist 0-1: Matt'
 out_has 'clock-contradicts die Uhr von Weiß geht von 0:02:40 auf 0:02:55, ohne Zeitgutschrift'
+out_has 'illegal-move Sf6: der König bliebe im Schach; er bleibt bestehen'
+out_has 'moves-after-end die Partie endete mit 8...Sg8: '
+run audit --json docs/pgn/audit.pgn
+out_has '"details":"Nf6: the king would be left in check; it stands"'
+printf '[Event "x"]\n[Result "Nf3"]\n\n1. e4 Nd5 1/2-1/2\n' >"$dir/odd.pgn"
+run audit "$dir/odd.pgn"
+out_has 'der Tag Result hat kein Ergebnis: Nf3' # as it stands there
+out_has 'illegal-move Sd5: '
+printf '[Event "x"]\n[Result "1-0"]\n\n1. e4 1/2-1/2\n' >"$dir/odd.pgn"
+run audit "$dir/odd.pgn"
+out_has 'die Züge enden mit einem anderen Ergebnis als der Tag Result: 1/2-1/2 und 1-0'
 awk 'BEGIN { for (i = 0; i < 1234; i++) { print "[Event \"x\"]\n"
     for (j = 1; j < 101; j += 2)
         printf "%d. Nf3 Nf6 %d. Ng1 Ng8 ", j, j + 1
@@ -90,7 +119,7 @@ for line in 'de|1.234 Partien, 246.800 Züge' 'es|1234 partidas, 246.800 jugadas
 done
 for line in 'ar|lang="ar" dir="rtl"' 'zh_CN|lang="zh-CN"' 'en_XA|lang="en"'; do
     export LANG="${line%%|*}.UTF-8"
-    run audit --report "$dir/page.html" docs/pgn/audit.pgn
+    run audit --report "$dir/page.html" --force docs/pgn/audit.pgn
     is "the page says its language" grep -q "^<html ${line#*|}>" "$dir/page.html"
 done
 
@@ -133,7 +162,7 @@ out_has 'illegal: a piece of the same colour'
 # Encodings other than UTF-8, and C, are English.
 for locale in C POSIX de_DE.ISO-8859-1; do
     export LANG="$locale"
-    run judge --words --explain "$game"
+    run judge --explain "$game"
     is "$locale is English" cmp "$dir/out" "$dir/english"
 done
 unset LANG

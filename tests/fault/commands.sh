@@ -74,9 +74,9 @@ try mate "$fen"
 try mate --short --json "$fen" white
 try board --random
 try perft startpos 2 --threads 2 --divide
-try watch --once --json --html "$file" "$work/folder"
-try exam --seed 1 --questions 2 --html "$file"
-try judge docs/acts/judged-game.acts --html "$file"
+try watch --once --json --html "$file" --force "$work/folder"
+try exam --seed 1 --questions 2 --html "$file" --force
+try judge docs/acts/judged-game.acts --html "$file" --force
 input=$work/dialog # these answer what is wrong on the standard output
 try judge -i
 input=$work/mcp
@@ -91,7 +91,7 @@ input=/dev/null
 try event standings tests/data/trf/grandmommyscup.trf
 try event boards tests/data/trf/grandmommyscup.trf
 try exam --seed 1
-try audit --threads 2 --report "$file" docs/pgn/audit.pgn
+try audit --threads 2 --report "$file" --force docs/pgn/audit.pgn
 
 # A server that is told another's key does not begin.
 for name in one other; do
@@ -112,14 +112,20 @@ done
 try event export tests/data/trf/grandmommyscup.trf
 
 writes=yes
-try board startpos --svg "$file"
-try audit --threads 2 --fix "$file" docs/pgn/audit.pgn
-try audit --threads 2 --fix "$file" --unique docs/pgn/audit.pgn docs/pgn/audit.pgn
+try board startpos --svg "$file" --force
+try audit --threads 2 --force --fix "$file" docs/pgn/audit.pgn
+try audit --threads 2 --force --fix "$file" --unique docs/pgn/audit.pgn docs/pgn/audit.pgn
 try event new "$file" --system round-robin --first white --rounds 3
 cp tests/data/trf/grandmommyscup.trf "$work/before"
 try event result "$file" 1 1-0
 try event import "$file" "$work/players.csv"
 try event pair "$file"
+cp "$work/before" "$work/entered"
+"$ARBITER" event result "$work/entered" 1 1-0 >"$work/said" || exit 1
+mv "$work/entered" "$work/before"
+again="cp $work/entered.log $file.log"
+try event undo "$file"
+again=
 "$ARBITER" event new "$work/swiss" || exit 1
 "$ARBITER" event import "$work/swiss" "$work/players.csv" >"$work/said" || exit 1
 mv "$work/swiss" "$work/before"
@@ -127,8 +133,8 @@ writes= differs=yes # by lot
 try event pair "$file"
 writes=yes differs=
 rm "$work/before"
-try scoresheet docs/acts/judged-game.acts --html "$file"
-try envelope docs/acts/judged-game.acts --html "$file"
+try scoresheet docs/acts/judged-game.acts --html "$file" --force
+try envelope docs/acts/judged-game.acts --html "$file" --force
 
 # What makes many calls, or takes its time: where not all are wanted, a few will do.
 writes=

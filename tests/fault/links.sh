@@ -45,7 +45,7 @@ printf 'name\nAnna\nBert\n' >"$work/players.csv"
 "$ARBITER" event new "$work/before" --system round-robin --first white || exit 1
 "$ARBITER" event import "$work/before" "$work/players.csv" >"$work/said" || exit 1
 "$ARBITER" event pair "$work/before" >"$work/said" || exit 1
-for act in publish "open --cards $work/cards.html" "start" "appoint Clara"; do
+for act in publish "open --force --cards $work/cards.html" "start" "appoint Clara"; do
     # shellcheck disable=SC2086 # words
     try event ${act%% *} "$file" ${act#"${act%% *}"} --room "$room"
 done

@@ -5,8 +5,8 @@
  */
 #include "fuzz.h"
 
+#include "client/place.h"
 #include "terminal/hear.h"
-#include "terminal/place.h"
 
 /* One line that can be shown as it is. */
 static void must_be_plain(const char *text, size_t size)

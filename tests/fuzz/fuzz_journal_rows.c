@@ -17,12 +17,12 @@ static void show(struct server *server, const struct game *game)
     struct text text;
 
     text_init(&text);
-    show_game(server, &text, NULL, game, ROLE_ROOM);
-    show_acts(server, &text, game, 0);
-    download_pgn(server, &text, game, true, false);
-    download_pgn(server, &text, game, true, true);
-    download_transcript(server, &text, game);
-    open_show(server, &text, NULL, game, ROLE_WHITE);
+    show_game(&text, NULL, game, server->wall, ROLE_ROOM);
+    show_acts(&server->games->bench, &text, game, 0);
+    download_pgn(&server->games->bench, &text, game, true, false);
+    download_pgn(&server->games->bench, &text, game, true, true);
+    download_transcript(&server->games->bench, &text, game);
+    open_show(&text, NULL, game, server->wall, ROLE_WHITE, false);
     text_release(&text);
 }
 
@@ -31,6 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct server *server = fuzz_server();
     char *bytes = malloc(size + 1), *tags, *line, *rest = NULL;
     struct journal_game row = {.start = "arbiter", .spectators = "link"};
+    struct judged judged;
     struct journal_act act = {.from = "white", .client = "", .note = ""};
     struct problem problem;
     struct game *game;
@@ -54,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             act.at += atoi(line) % 100000;
             act.number++;
             act.act = line + strspn(line, "0123456789 ");
-            (void)game_fold(server, game, &act);
+            (void)game_fold(server, game, &act, &judged);
         }
         show(server, game);
     }

@@ -52,7 +52,7 @@ static void must_be_same(const struct laws_pgn_event *a,
          a->name_length == b->name_length && a->what == b->what &&
          a->offset == b->offset && a->number == b->number &&
          a->result == b->result && a->status == b->status &&
-         a->pass == b->pass);
+         a->pass == b->pass && a->stands == b->stands);
     must(memcmp(&a->move, &b->move, sizeof a->move) == 0);
     must(!a->length || memcmp(a->text, b->text, a->length) == 0);
     must(!a->name_length || memcmp(a->name, b->name, a->name_length) == 0);
@@ -67,7 +67,8 @@ static uint64_t account_for(uint64_t moves,
                              event->move.from,      event->move.to,
                              event->move.promotion, event->pass};
 
-    if (event->kind == LAWS_PGN_MOVE && event->status == LAWS_OK)
+    if (event->kind == LAWS_PGN_MOVE &&
+        (event->status == LAWS_OK || event->stands))
         return mix(moves, move, sizeof move);
     return moves;
 }
@@ -91,24 +92,24 @@ static enum laws_status rewrite(struct laws_pgn_writer *writer,
                                 unsigned *depth)
 {
     const struct laws_position *before = &follower->before;
-    char san[LAWS_SAN_MAX] = "--";
-    size_t length = 2;
+    char san[LAWS_SAN_MAX];
+    size_t length;
 
     for (; *depth > follower->reader.depth; --*depth)
         if (laws_pgn_writer_close(writer))
             return LAWS_FULL;
     switch (event->kind) {
     case LAWS_PGN_TAG:
-        if (event->name_length != 3 || memcmp(event->name, "FEN", 3) != 0)
+        if ((event->name_length != 3 || memcmp(event->name, "FEN", 3) != 0) &&
+            (event->name_length != 4 || memcmp(event->name, "Laws", 4) != 0))
             return LAWS_OK;
         return laws_pgn_writer_tag(
-            writer,
-            &(struct laws_pgn_tag){"FEN", event->text, 3, event->length});
+            writer, &(struct laws_pgn_tag){event->name, event->text,
+                                           event->name_length, event->length});
     case LAWS_PGN_MOVE:
-        if (event->status != LAWS_OK)
+        if (event->status != LAWS_OK && !event->stands)
             return laws_pgn_writer_comment(writer, event->text, event->length);
-        if (!event->pass)
-            length = laws_san_print(before, event->move, san);
+        length = laws_pgn_move_print(follower, event, san);
         return laws_pgn_writer_move(writer, before->number,
                                     (enum laws_color)before->turn, san, length);
     case LAWS_PGN_NAG:
@@ -136,7 +137,7 @@ static enum laws_status rewrite(struct laws_pgn_writer *writer,
 }
 
 /* Errors and final positions are the same when moves are not wanted. */
-static void must_follow_quietly(const char *text, size_t length,
+static void must_follow_quietly(const char *text, size_t length, bool goes_on,
                                 unsigned errors, uint64_t last_key)
 {
     struct laws_pgn_follower *follower = &followers[0];
@@ -144,6 +145,7 @@ static void must_follow_quietly(const char *text, size_t length,
     unsigned quiet_errors = 0;
 
     laws_pgn_follower_init_text(follower, text, length);
+    follower->goes_on = goes_on;
     follower->reader.wanted =
         LAWS_PGN_KIND(LAWS_PGN_ERROR) | LAWS_PGN_KIND(LAWS_PGN_OPEN);
     for (;;) {
@@ -165,15 +167,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     uint64_t moves = 0, moves_again = 0;
     size_t length, at = 0, piece;
     unsigned errors = 0, depth = 0, lost_depth = 0;
-    bool whole = true;
+    bool whole = true, goes_on;
 
     if (size == 0)
         return 0;
     length = size - 1;
     piece = data[0] % 40 + 1;
+    goes_on = data[0] < 160;
     laws_pgn_follower_init_text(&followers[0], text, length);
     must(laws_pgn_follower_init(&followers[1], memory, sizeof memory) ==
          LAWS_OK);
+    followers[0].goes_on = followers[1].goes_on = goes_on;
     laws_pgn_writer_init(&writer, written, sizeof written);
     for (;;) {
         enum laws_pgn_kind kind =
@@ -194,10 +198,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             whole =
                 rewrite(&writer, &followers[0], &events[0], &depth) == LAWS_OK;
     }
-    must_follow_quietly(text, length, errors, followers[0].after.key);
+    must_follow_quietly(text, length, goes_on, errors, followers[0].after.key);
     if (!whole)
         return 0;
     laws_pgn_follower_init_text(&followers[0], written, writer.length);
+    followers[0].goes_on = goes_on;
     while (laws_pgn_follower_next(&followers[0], &events[0]) != LAWS_PGN_DONE)
         moves_again = account_for(moves_again, &followers[0], &events[0]);
     must(moves == moves_again);

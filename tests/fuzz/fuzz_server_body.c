@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!game_begin(server, game, &problem))
         abort();
     text_init(&text);
-    show_game(server, &text, NULL, game, ROLE_ARBITER);
+    show_game(&text, NULL, game, server->wall, ROLE_ARBITER);
     show_board(server, &text, NULL, game, true);
     if (text_failed(&text))
         abort();

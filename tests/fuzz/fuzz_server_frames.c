@@ -26,5 +26,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     live_ready(server, fd, 1);
     fuzz_settle(server);
     fuzz_hang_up(server, other);
-    return server->lives_count != 0;
+    return server->net->lives_count != 0;
 }

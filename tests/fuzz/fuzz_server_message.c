@@ -15,16 +15,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static bool keep_last(void *data, struct server *server,
-                      const struct journal_act *row, const struct laws_act *act,
+static bool keep_last(void *data, const struct told *told,
                       const struct laws_game *state)
 {
     char *fen = data;
     struct laws_setup setup;
 
-    (void)server;
-    (void)row;
-    (void)act;
+    (void)told;
     laws_position_to_setup(laws_game_position(state), &setup);
     laws_fen_print(&setup, fen);
     return true;
@@ -44,8 +41,8 @@ static void join(struct server *server, struct live *live, const char *id)
     send_json(server, live, json_pack("{s:s,s:s}", "type", "join", "game", id));
 }
 
-static void send(struct server *server, struct live *live, const char *line,
-                 size_t length)
+static void send_line(struct server *server, struct live *live,
+                      const char *line, size_t length)
 {
     const char *id = NULL;
     json_t *message, *text;
@@ -86,7 +83,7 @@ static void expect_same(struct server *server, const struct game *game)
     char again[LAWS_FEN_MAX] = "", now[LAWS_FEN_MAX];
     struct laws_setup setup;
 
-    refold(server, game, 0, keep_last, again);
+    refold(&server->games->bench, game, 0, keep_last, again);
     laws_position_to_setup(laws_game_position(game->state), &setup);
     laws_fen_print(&setup, now);
     if (*again && strcmp(again, now))
@@ -111,7 +108,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const uint8_t *end = memchr(data + at, '\n', size - at);
         size_t length = end ? (size_t)(end - data) - at : size - at;
 
-        send(server, live, (const char *)data + at, length);
+        send_line(server, live, (const char *)data + at, length);
         fuzz_settle(server);
         at += length + 1;
     }

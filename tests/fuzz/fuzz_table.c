@@ -24,7 +24,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must(!event_init(&event, memory, MEMORY));
     for (unsigned i = 1; i <= 8; i++)
         must(!event_player_add(&event, i, (struct word){"Player", 6}));
-    if (event_table_read(&event, (const char *)data, size, &count, &error))
+    if (event_table_read(&event, (const char *)data, size, &count, NULL,
+                         &error))
         must(error.what[0]);
     length = event_write(&event, EVENT_TRF26, NULL, text, sizeof text);
     must(length < sizeof text);

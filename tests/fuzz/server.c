@@ -2,7 +2,6 @@
 #include "server.h"
 
 #include "server/loop.h"
-#include "server/reader.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -36,8 +35,8 @@ struct server *fuzz_server(void)
     if (!token_start())
         abort();
     server_init(&server, &options);
-    server.writer = writer_new(journal_open_memory(why));
-    server.reader = reader_new(&options);
+    server.games->writer = writer_new(journal_open_memory(why));
+    server.games->answerer = answerer_new();
     return &server;
 }
 
@@ -46,19 +45,19 @@ void fuzz_settle(struct server *server)
     bool waits = true;
 
     while (waits) {
-        struct pollfd fd = {writer_fd(server->writer), POLLIN, 0};
+        struct pollfd fd = {writer_fd(server->games->writer), POLLIN, 0};
 
         waits = false;
-        for (size_t i = 0; i < server->bucket_count; i++)
-            for (struct game *game = server->buckets[i]; game;
+        for (size_t i = 0; i < server->games->bucket_count; i++)
+            for (struct game *game = server->games->buckets[i]; game;
                  game = game->next)
-                waits |= game->stored || game->loading;
-        waits |= !reader_is_idle(server);
+                waits |= game->queue->stored || game->loading;
+        waits |= !answerer_is_idle(server);
         if (!waits)
             break;
-        (void)poll(&fd, 1, reader_is_idle(server) ? 1000 : 1);
+        (void)poll(&fd, 1, answerer_is_idle(server) ? 1000 : 1);
         loop_collect(server);
-        reader_collect(server);
+        answerer_collect(server);
     }
     server_tick(server);
     live_flush(server);
@@ -84,9 +83,9 @@ struct game *fuzz_game(struct server *server, unsigned which)
     *job->game = row;
     job->game->tags = strdup(tags);
     job->entry.game = job->game;
-    writer_submit(server->writer, job);
+    writer_submit(server->games->writer, job);
     for (bool done = false; !done;) {
-        struct job *jobs = writer_collect(server->writer);
+        struct job *jobs = writer_collect(server->games->writer);
 
         while (jobs) {
             struct job *next = jobs->next;
@@ -116,16 +115,16 @@ struct live *fuzz_live(struct server *server, int *other)
     *other = ends[1];
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     address = address_of(server, NULL);
-    live_add(server, address, ends[0], ends[0], NULL, 0, NULL, false);
+    live_add(server, address, ends[0], ends[0], NULL, 0, NULL);
     address_let_go(server, address);
-    return server->lives[ends[0]];
+    return server->net->lives[ends[0]];
 }
 
 void fuzz_hang_up(struct server *server, int other)
 {
     close(other);
-    for (size_t fd = 0; fd < server->lives_room; fd++)
-        if (server->lives[fd])
+    for (size_t fd = 0; fd < server->net->lives_room; fd++)
+        if (server->net->lives[fd])
             live_ready(server, (int)fd, 1 /* EPOLLIN */);
     fuzz_settle(server);
 }

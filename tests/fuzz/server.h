@@ -2,8 +2,11 @@
 #ifndef ARBITER_FUZZ_SERVER_H
 #define ARBITER_FUZZ_SERVER_H
 
-#include "server/live.h"
-#include "server/server.h"
+#include "server/api/api.h"
+#include "server/game/answerer.h"
+#include "server/game/players.h"
+#include "server/net/live.h"
+#include "server/serve.h"
 
 /* A server with a journal in memory, and two games in it that are played. */
 struct server *fuzz_server(void);

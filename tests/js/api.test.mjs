@@ -65,6 +65,15 @@ test('a position: played, asked, refused', () => {
     assert.ok(other.isSame(position) && other.key === position.key)
     other.play('Bb5')
     assert.ok(!other.isSame(position))
+    assert.equal(position.difference(position), null)
+    assert.deepEqual(position.difference(other), {
+        kind: 'piece',
+        square: 'f1',
+        words: 'different pieces stand there',
+    })
+    const castled = new Position('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1')
+    const why = castled.difference(new Position('4k3/8/8/8/8/8/8/R3K2R w Q - 0 1'))
+    assert.deepEqual([why.kind, why.square, why.first], ['castling', 'h1', true])
     refuses(() => position.play('Nf9'), /Nf9/)
     refuses(() => position.play('Ke3'), /Ke3/)
     refuses(() => position.play('Nd2d4'), /"Nd2d4"/)

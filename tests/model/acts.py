@@ -194,6 +194,13 @@ class Hand:
             return self.after_reply(ms)
         if model.illegal:
             return ms, mover, 'takes-back' if self.chance(0.4) else 'presses', (), ''
+        if waiting and model.may_redo(waiting) and self.chance(0.5):
+            move = model.pending[waiting].move      # again with one hand
+            if self.chance(0.5):
+                return ms, waiting, 'takes-back', (), ''
+            return ms, waiting, 'makes', (move, 1, None), coordinates(move)
+        if model.redo and not model.result and self.chance(0.5):
+            return self.hand(ms, mover, 'plays', model.redo)
         if waiting and self.chance(0.75):
             return ms, waiting, 'presses', (), ''
         move = self.move()
@@ -306,8 +313,6 @@ class Hand:
         random = self.random
         time = random.randrange(1, 3000) * 100
         verb = random.choice(('adds', 'removes', 'sets', 'warning', 'add', 'cut'))
-        if self.model.edition == '1988' and verb in ('removes', 'sets'):
-            verb = 'adds'       # 12.4 is not in the model
         words = '%s %s' % (side, shown(time))
         if verb in ('adds', 'sets', 'removes'):
             return ms, 'arbiter', verb, (side, time), words
@@ -382,8 +387,10 @@ class Hand:
             ('infringes', 'appeals', 'signs', 'declares', 'loss', 'points', 'words'),
             (6, 1, 4, 1, 1, 4, 3) if model.result else (12, 1, 1, 0.2, 0.3, 1, 5))[0]
         if kind == 'infringes':
-            small = list(model.due()) + list(OTHERS[model.edition]) + list(NOWHERE)
-            large = list(REFUSAL[model.edition]) + (['11.3.2.2'] if model.new else [])
+            small = (list(model.due()) + list(OTHERS[model.edition]) + list(NOWHERE)
+                     + ['notes', 'noise'])
+            large = (list(REFUSAL[model.edition]) + ['refusal', 'phone']
+                     + (['11.3.2.2'] if model.new else []))
             article = random.choice(large if self.chance(0.5 if model.result else 0.03)
                                     else small)
             return ms, side, kind, (article,), article
@@ -418,10 +425,11 @@ class Hand:
         rooks = [step for step, corner in ((2, home + 3), (-2, home - 4))
                  if position.board[corner] == rook]
         pawns = [m for m in position.legal() if m[2]]
-        if not self.model.touched and pawns:
+        free = not self.model.touched or self.chance(0.5)
+        if free and pawns:
             move = self.random.choice(pawns)
             origin, to = move[:2]
-        elif not self.model.touched and position.board[home] == king and rooks:
+        elif free and position.board[home] == king and rooks:
             origin, to = home, home + self.random.choice(rooks)
         else:
             return ms, side, 'withdraws', (), ''

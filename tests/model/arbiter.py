@@ -44,13 +44,23 @@ class Arbiter:
     def arbiter_sets(self, actor, side, ms):
         if self.limited and min(self.clock.counter.values()) >= 10:
             return self.refuse('too-late', 'A.5.1.1')
+        if self.refuse_floor(side, ms):
+            return
         self.clock.change(side, ms - self.clock.left[side])
         self.say(self.articles['clock-set'], 'clock-set', side, shown(ms))
 
     def arbiter_adds(self, actor, side, ms):
         self.add_time(self.articles['time-added'], side, ms)
 
+    def refuse_floor(self, side, left):
+        if self.edition != '1988' or not self.clock.is_below_floor(side, left):
+            return False
+        self.refuse('floor', '12.4')
+        return True
+
     def arbiter_removes(self, actor, side, ms):
+        if self.refuse_floor(side, self.clock.left[side] - ms):
+            return
         self.say('-', 'time-removed', side, shown(ms))
         self.take(side, ms)
 

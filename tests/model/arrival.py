@@ -1,7 +1,7 @@
 """Coming to the board and leaving it: the default time (6.7; 1997: 6.6; 1988: 10.13)."""
 
 from board import OTHER
-from common import NUMBER, Unclear
+from common import Unclear
 
 ARTICLES = {'2023': '6.7.1', '2017': '6.7.1', '1997': '6.6', '1988': '10.13'}
 
@@ -45,7 +45,7 @@ class Arrival:
             self.end('0-0', 'default', both or ARTICLES[self.edition])
         elif self.late:
             loser, = self.late
-            self.end(NUMBER[OTHER[loser]], 'default', ARTICLES[self.edition])
+            self.forfeit(loser, 'default', ARTICLES[self.edition])
 
     def counts_after(self, result):
         """Is somebody who comes after this end still late?"""

@@ -111,6 +111,12 @@ class Clock:
         self.start(OTHER[side])
         return begun
 
+    def is_below_floor(self, side, left):
+        """1988, 12.4: would so little be left, where time is taken?"""
+        moves = self.at(self.period[side]).moves or 0
+        minutes = max(5, moves - (self.counter[side] - self.base[side]))
+        return left < self.left[side] and left < 60000 * minutes
+
     def change(self, side, ms):
         """Time added or taken.  Returns True where the flag falls by it."""
         self.left[side] = max(0, self.left[side] + ms)

@@ -18,3 +18,4 @@ class Made:
         self.hands = hands
         self.ends_period = False
         self.unnoticed = None       # illegal, and nobody has seen it
+        self.astray = False         # a pawn let go against an older touch

@@ -16,6 +16,11 @@ OLD_DUE = {'12.2': '12.6', '12.3': '12.6', '12.4': '12.6', '12.5': '12.6', '6.7(
 OTHERS = {'2023': ('6.2.3', '8.2', '12.8'), '2017': ('6.2.3', '8.2', '12.8'),
           '1997': ('6.7(b)', '12.1'), '1988': ('15.1(a)', '15.1(d)', '15.2')}
 NOWHERE = ('13.99', '77.1')
+# What people call an infringement; 1988 and 1997 know no phones.
+WORDS = {'notes': {'1997': '12.2', '1988': '15.1(a)', '': '11.3.1'},
+         'noise': {'1997': '12.5', '1988': '15.1(d)', '': '11.5'},
+         'phone': {'1997': '77.1', '1988': '77.1', '': '11.3.2.2'},
+         'refusal': {'1997': '12.7', '1988': '10.15', '': '11.7'}}
 
 
 def number(text):
@@ -35,7 +40,12 @@ class Conduct:
 
     # What players do
 
+    def meant(self, article):
+        by_edition = WORDS.get(article, {'': article})
+        return by_edition.get(self.edition, by_edition[''])
+
     def does_infringes(self, side, article):
+        article = self.meant(article)
         refuses = article in REFUSAL[self.edition]
         known = (refuses or article in self.due() or article in OTHERS[self.edition]
                  or (self.new and article == '11.3.2.2'))
@@ -46,7 +56,7 @@ class Conduct:
                 return self.end('0-0', 'refusal', BOTH_REFUSE[self.edition])
             self.loser = side
             article = '10.15' if self.edition == '1988' else article
-            return self.end(NUMBER[OTHER[side]], 'refusal', article)
+            return self.forfeit(side, 'refusal', article)
         if self.new and article == '11.3.2.2':
             if self.device:
                 return self.arbiter_penalises('arbiter', side, *self.device)
@@ -57,6 +67,7 @@ class Conduct:
 
     def may_still_infringe(self, side, article):
         """After the end: he refuses as well (11.8)."""
+        article = self.meant(article)
         if article not in REFUSAL[self.edition] or self.reason() != 'refusal':
             return False
         return self.loser == OTHER[side] and not self.result.startswith('0-0')
@@ -97,8 +108,7 @@ class Conduct:
             self.take(side, words[0])
 
     def penalise_loss(self, side, opponent='1', article=None):
-        said = () if opponent == '1' else ('opponent', opponent)
-        self.say(self.articles['loss'], 'penalty', side, 'loss', *said)
+        self.say(self.articles['loss'], 'penalty', side, 'loss', 'opponent', opponent)
         result = '0-' + opponent if side == 'white' else opponent + '-0'
         self.end(result, 'penalty', article or self.articles['loss'])
 

@@ -58,6 +58,7 @@ ARTICLES = {
         'agreement': '5.3', 'resignation': '5.1(b)',
     }),
     '1988': dict(COMMON, **{
+        'clock-set': '12.4',
         'started': '12.3', 'made': '6.1', 'made capture': '6.2', 'made castling': '6.3',
         'made promotion': '6.4', 'completed': '6.5', 'completed end': '6.5',
         'period': '12.1', 'adjusted': '7.1', 'must-move': '7.2(a)',

@@ -8,9 +8,9 @@ class Irregular:
     def completed_illegal(self, side, made):
         move = made.move
         self.put_back()
-        position = self.position
-        if (position.board[move[0]] in 'Pp' and not move[2]
-                and (move[0], move[1], 'q') in position.legal()):
+        if made.astray:
+            return self.offence(side, 'unpromoted', made.text, undone=True)
+        if self.is_left(move) and not move[2]:
             return self.unpromoted(side, (move[0], move[1], 'q'), made.text)
         self.offence(side, 'illegal', made.text, undone=True)
 
@@ -28,6 +28,7 @@ class Irregular:
         self.counts[side] = self.counts.get(side, 0) + 1
         self.say(self.articles['illegal'], 'illegal', text, self.counts[side])
         self.say(self.articles['reinstated'], 'reinstated')
+        self.standing = False
         self.cut_sheets()
         self.say_duty()
         if self.clock.running != side and not self.pending[OTHER[side]]:
@@ -78,6 +79,7 @@ class Irregular:
             self.say(article, 'promoted-queen', name(queen))
         if undone:
             self.say(self.articles['reinstated'], 'reinstated')
+            self.standing = False
             self.cut_sheets()
             self.say_duty()
         if self.counts[key] >= 2:

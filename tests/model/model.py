@@ -49,6 +49,9 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         self.moves = {'white': 0, 'black': 0}           # made
         self.offers = set()
         self.touched, self.released = [], None
+        self.standing = False           # what was released is still there
+        self.astray = None              # let go against an older touch, and standing
+        self.redo = None                # made with two hands, and put back
         self.must_make = None
         self.counts = {}
         self.text = points              # what a win, a draw and a loss are worth
@@ -100,6 +103,12 @@ class Model(Touching, Moving, Irregular, Words, Arbiter, Conduct, Recording,
         if answer is None:
             raise Unclear
         self.end(NUMBER[OTHER[side]] if answer else DRAW, reason, article)
+
+    def forfeit(self, side, reason, article):
+        """That player loses, whatever the opponent has; 1988: not to a bare king (10.7)."""
+        if self.edition == '1988' and not men(self.position, OTHER[side]):
+            return self.end(DRAW, reason, '10.7')
+        return self.end(NUMBER[OTHER[side]], reason, article)
 
     # Time
 

@@ -29,7 +29,9 @@ class Moving:
         if mine and mine.unnoticed:
             raise Unclear
         if mine and self.position.turn != side and not self.illegal:
-            return self.refuse('made-stands', self.stands(mine))
+            if not self.may_redo(side) or hands == 2 or move != mine.move:
+                return self.refuse('made-stands', self.stands(mine))
+            self.put_back_hands(side)
         if self.hands_barred(side):
             return
         if side == self.offender():
@@ -42,6 +44,7 @@ class Moving:
             raise Unclear
         if self.must_make and move != self.must_make:
             return self.refuse('duty', self.articles['claim-wrong'])
+        self.astray = None      # put back for it
         if legal and not self.must_make and self.breach(side, move):
             return False        # put back: no move was made
         self.record_missing(side)
@@ -55,8 +58,10 @@ class Moving:
         if not legal:
             self.declined_by(side)
             self.say(self.articles['illegal-made'], 'illegal-made', read or coordinates(move))
+            astray = self.is_left(move) and self.goes_astray(move[:2])
             self.touch(self.pieces_of(move))
             self.illegal = Made(move, read or coordinates(move), self.position)
+            self.illegal.astray = astray
             return True
         self.declined_by(side)
         before = self.position
@@ -65,7 +70,10 @@ class Moving:
         made = Made(move, san, before, self.touched, self.released,
                     self.must_make, hands)
         self.say(self.articles[kind], 'made', san)
+        redo = self.redo
         self.enter(side, move)
+        if redo:
+            self.touched, self.released, self.standing, self.astray = self.answer
         if self.edition == '1988':
             if last and last.ends_period:
                 raise Unclear
@@ -87,6 +95,20 @@ class Moving:
             self.finish(side, reason)
         return True
 
+    def may_redo(self, side):
+        """Until he presses he may make it again with one hand (2023, 7.5.4)."""
+        made = self.pending[side]
+        return (made and made.hands == 2 and self.edition == '2023'
+                and self.position.turn != side and not self.illegal)
+
+    def put_back_hands(self, side):
+        made = self.pending[side]
+        if self.unnoticed or self.reply:
+            raise Unclear
+        self.answer = self.touched, self.released, self.standing, self.astray
+        self.undo(made)
+        self.astray, self.redo = None, made.move
+
     def make_unnoticed(self, side, move, text):
         """1997, 1988: nobody has seen it, and it counts as a move."""
         made = Made(move, text, self.position)
@@ -105,6 +127,7 @@ class Moving:
         self.seen.append(self.position.key())
         self.moves[side] += 1
         self.touched, self.released, self.must_make = [], None, None
+        self.astray = self.redo = None
 
     def ending(self):
         """Which end the position on the board brings, or None (5.1, 5.2, 9.6)."""
@@ -155,6 +178,8 @@ class Moving:
             if not self.automatic:
                 return self.press_unnoticed(side)
             return self.completed_illegal(side, self.illegal)
+        if self.astray and self.position.turn == side:
+            return self.press_astray(side)
         if self.released and self.position.turn == side:
             raise Unclear       # a castling or promotion left half done
         if made and made.hands == 2 and self.edition == '2023':

@@ -100,10 +100,48 @@ class Touching:
             return self.refuse('duty', self.articles['claim-wrong'])
         if self.new:
             self.declined_by(side)
-        self.released = step
+        astray = self.goes_astray(step)
         self.touch([square(origin)])
-        if self.position.board[square(origin)] in 'Kk':
+        if not astray:
+            self.released, self.standing, self.astray = step, True, None
+        elif self.new:
+            self.astray = step
+        if self.position.board[square(origin)] in 'Kk' or (astray and self.new):
             self.say_duty()
+
+    def goes_astray(self, step):
+        """Is this part of a move against an older touch?  Then it fixes nothing."""
+        if self.redo:
+            raise Unclear
+        if self.released and self.position.board[self.released[0]] in 'Pp':
+            if step != self.released:
+                raise Unclear
+            return False
+        duty = self.duty()
+        if duty is None or duty.piece is None or self.must_make:
+            return False
+        if self.position.board[step[0]] not in 'Kk':
+            return not any(move[:2] == step for move in duty.moves)
+        castling = castling_of(self.position, 'king' if step[1] > step[0] else 'queen')
+        if castling in self.position.legal():
+            return castling not in duty.moves
+        if duty.piece == step[0]:
+            raise Unclear
+        return True
+
+    def is_left(self, move):
+        """A pawn on its last rank, and nothing wrong but the missing piece?"""
+        return move[:2] + ('q',) in self.position.legal()
+
+    def press_astray(self, side):
+        """Pressed so, it is an illegal move, and the older touch still binds."""
+        if any(self.pending.values()):
+            raise Unclear
+        step, self.astray = self.astray, None
+        kind = ('illegal' if self.position.board[step[0]] in 'Kk' else 'unpromoted')
+        self.record_missing(side)
+        self.stands_from_now(side)
+        self.offence(side, kind, name(step[0]) + name(step[1]), undone=True)
 
     def does_takes_back(self, side):
         made = self.pending[side]
@@ -115,10 +153,16 @@ class Touching:
             raise Unclear
         if self.illegal:
             move = self.illegal.move
-            if move[:2] + ('q',) in self.position.legal():
-                raise Unclear       # the pawn was released: not in the model
+            if self.is_left(move) and not self.illegal.astray:
+                self.released = move[:2]
             self.put_back()
             self.cut_sheets()
+        elif self.astray and self.position.turn == side:
+            self.astray = None
+        elif self.released and self.standing and self.position.turn == side:
+            self.standing = False       # put back, it binds all the same
+        elif self.may_redo(side):
+            self.put_back_hands(side)
         elif made and self.position.turn != side:
             self.refuse('made-stands', self.stands(made))
         elif made or self.mover() != side:
@@ -132,6 +176,8 @@ class Touching:
 
     def breach(self, side, move):
         """Is a legal move against a duty?  Then it is said, and True."""
+        if self.redo and move != self.redo:
+            return self.say_breach(side, self.articles['made-stands'], self.redo[0])
         if self.released and self.position.board[self.released[0]] in 'Pp':
             if move[:2] != self.released:
                 return self.say_breach(side, self.articles['released pawn'],

@@ -63,7 +63,7 @@ class Words:
             return self.point_out_illegal(side)
         if what == 'touch':
             return self.refuse('no-claim')
-        if self.asked or self.illegal or self.unnoticed or (move is not None and self.manual):
+        if self.asked or self.illegal or (move is not None and self.manual):
             raise Unclear       # the move of a claim is on the sheet: not in the model
         if not self.new and (self.pending[side] or self.position.turn != side):
             if move is not None or (self.pending[side] and self.position.turn == side):
@@ -80,6 +80,11 @@ class Words:
             return self.say(self.articles['claim-barred'], 'claim-barred')
         if self.must_make and move not in (None, self.must_make):
             return self.refuse('duty', self.articles['claim-wrong'])
+        if self.unnoticed and (self.absent or move is not None):
+            raise Unclear
+        if self.unnoticed:      # checking the claim finds it
+            self.say(self.articles['paused claim'], 'paused')
+            return self.point_out_illegal()
         right = self.repeated(move) if what == 'repetition' else self.fifty(side, move)
         if right and move and what == 'repetition' and self.edition == '2023':
             self.make_intended(side, move)

@@ -47,9 +47,12 @@ test('told', () => {
     )
     assert.equal(told('black', 'claims repetition'), 'Black claims a draw: repetition')
     assert.equal(told('arbiter', 'adds white 2:00'), 'The arbiter gives White 2 min more')
-    assert.match(told('arbiter', 'penalises white points 1-0'), /White: points 1–0$/)
-    assert.match(told('arbiter', 'penalises white loss opponent 1/2'), /loss \(opponent: 0.5\)$/)
-    assert.match(told('arbiter', 'penalises white loss'), /loss$/)
+    assert.match(told('arbiter', 'penalises white points 1-0'), /White: the score becomes 1–0$/)
+    assert.match(
+        told('arbiter', 'penalises white loss opponent 1/2'),
+        /loss of the game, ½ for the opponent$/,
+    )
+    assert.match(told('arbiter', 'penalises white loss'), /loss of the game, 1 for the opponent$/)
     assert.equal(told('arbiter', 'declares 1-0 for 11.5'), 'The arbiter declares 1–0 for 11.5')
     assert.equal(told('time', 'passes'), 'The clock runs on')
 })

@@ -3,6 +3,7 @@ import './laws'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { State } from 'generated/protocol'
+import { movesAhead } from 'page/board/ahead'
 import { follow } from 'page/board/follow'
 import { bare, legalOn, meantOn, seenOn, shown } from 'page/board/position'
 import { index, name, squaresOf, targets } from 'page/board/squares'
@@ -23,6 +24,28 @@ test('the squares of a move', () => {
     assert.deepEqual(squaresOf('O-O-O', letters, 'white'), [4, 2])
     assert.deepEqual(squaresOf('O-O', '.'.repeat(64), 'white'), [-1, -1])
 })
+
+test('in advance: whatever the opponent does, the answer could be made ready', () => {
+    const positions = [
+        laws.START,
+        CASTLING,
+        'r1bqk2r/pPp2ppp/2n2n2/3pP3/1b6/2N2N2/PPP2PpP/R1BQKB1R w KQkq d6 0 7',
+    ]
+    for (const fen of positions) {
+        const ready = new Set(movesAhead(laws.board(fen), 'black'))
+        for (const first of laws.legal(fen)) {
+            const after = laws.play(fen, first)
+            const gone = squaresOf(first, laws.board(fen), 'white')[1]
+            for (const answer of laws.legal(after)) {
+                if (index(answer) === gone || /[rbn]$/.test(answer)) continue
+                assert.ok(ready.has(answer), `${fen}: ${first} ${answer}`)
+            }
+        }
+    }
+    assert.equal(ready('e2').join(), 'e2d3,e2e3,e2f3,e2e4')
+})
+const ready = (from: string) =>
+    movesAhead(laws.board(laws.START), 'white').filter((move) => move.startsWith(from))
 
 test('a king castles by its own square and by that of its rook', () => {
     const goals = targets(laws.legal(CASTLING), laws.board(CASTLING), 'white', index('e1'))

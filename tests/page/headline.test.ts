@@ -3,7 +3,7 @@ import './laws'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Act, Actor, Colour, Move, Ruling } from 'generated/protocol'
-import { headlineOf, latest, reasonWords, ruledAt } from 'page/game/headline'
+import { factWords, headlineOf, latest, reasonWords, ruledAt } from 'page/game/headline'
 import { START } from 'page/laws/laws'
 
 const names = { white: 'Anna', black: 'Boris' }
@@ -79,6 +79,21 @@ test('the reasons name players and moves as the headline does', () => {
     assert.deepEqual(
         late.rulings.map((ruling) => reasonWords(ruling, late, reader(null))),
         ['Boris is late.'],
+    )
+})
+
+test('facts name the players', () => {
+    assert.equal(
+        factWords("It is White's first illegal move.", reader(null)),
+        'It is Anna’s first illegal move.',
+    )
+    const nobody = { ...reader(null), names: { white: 'White', black: 'Boris' } }
+    assert.equal(
+        factWords(
+            'Black has made Nf6 and not pressed yet: only the press gives White the move.',
+            nobody,
+        ),
+        'Boris has made Nf6 and not pressed yet: only the press gives White the move.',
     )
 })
 

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import './laws'
+import { settingOf } from 'page/chessclock/machine'
 import * as laws from 'page/laws/laws'
 
 const program = process.env.ARBITER ?? 'build/release/arbiter'
@@ -73,9 +74,9 @@ test('a board that is no position has pieces and reasons, but no moves', () => {
     assert.deepEqual(laws.legal(laws.START).length, 20)
 })
 
-test('the chessclock counts as the Laws say', () => {
+test('the chessclock counts as the Laws say', async () => {
     const { clock } = laws
-    clock.setup('2/60+5:30+5', false)
+    clock.setup(settingOf('2/60+5:30+5', false))
     assert.equal(clock.look(0).sides[0].left, 65000) // the first increment is there at once
     clock.resume(0, 0)
     clock.press(0, 10000)
@@ -90,7 +91,17 @@ test('the chessclock counts as the Laws say', () => {
     const [, black] = clock.look(13000 + 70000).sides
     assert.deepEqual([black.flag, black.left], [1, 0])
     assert.equal(laws.control('90').fault, '')
-    assert.notEqual(laws.control('ninety').fault, '')
+    assert.notEqual(laws.control('long').fault, '')
+    assert.notEqual(laws.control('G/60 d5').fault, '')
+    const phrases = process.env.PHRASES ?? 'build/release/web-parts/phrases.wasm'
+    await laws.loadPhrases(readFileSync(phrases))
+    assert.equal(laws.control('G/60 d5').text, '3600d5')
+    assert.notEqual(laws.control('long').fault, '')
+    assert.equal(laws.control('90+5').text, '90+5')
+    assert.equal(
+        laws.control('90 min for 40 moves, 30 min, 30 sec per move from move 1').text,
+        '40/5400+30:1800+30',
+    )
 })
 
 test('Bronstein has the extra time on the display, running or not', () => {
@@ -98,7 +109,7 @@ test('Bronstein has the extra time on the display, running or not', () => {
     let now = 0
     const sides = () => clock.look(now).sides
     const shown = () => sides().map(({ left }) => left)
-    clock.setup('60d5', true)
+    clock.setup(settingOf('60d5', true))
     assert.deepEqual(shown(), [65000, 65000])
     clock.resume(0, 0)
     now = 3000

@@ -35,6 +35,12 @@ test('a span is short', () => {
 test('what an arbiter types', () => {
     assert.equal(readTime('2:00'), 120_000)
     assert.equal(readTime(' 1:02:03 '), 3_723_000)
+    assert.equal(readTime('530'), 330_000) // a pad without a colon
+    assert.equal(readTime('5.30'), 330_000)
+    assert.equal(readTime('13000'), 5_400_000)
+    assert.equal(readTime('75:30'), 4_530_000)
+    for (const wrong of ['5:75', '99:99', '1:75:00'])
+        assert.ok(Number.isNaN(readTime(wrong)), wrong)
     assert.ok(Number.isNaN(readTime('2')))
     assert.ok(Number.isNaN(readTime('2:0')))
 })

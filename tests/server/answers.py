@@ -6,6 +6,7 @@ What cannot be read is told, and the file of an event has nothing of it.
 import http.server
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -108,7 +109,11 @@ def main(arbiter, folder):
     assert wished == [{'start': 'joined', 'table': table, 'tags': {**usual, **tags}}
                       for table, tags in WISHES], wished
     text = cards.read_text()
-    assert text.count('class="card"') == 2 and text.count('<svg class="qr"') == 1, text
+    assert text.count('class="card"') == 2 and text.count('<svg class="qr"') == 2, text
+    for size in re.findall('<svg class="qr" viewBox="-4 -4 ([0-9]+) ', text):
+        size = int(size) - 8  # three corners are dark, and a module beside the lower left one
+        for column, row in ((0, 0), (size - 1, 0), (0, size - 1), (8, size - 8)):
+            assert 'M%d %dh1v1h-1z' % (column, row) in text, (size, column, row)
     assert 'w' * 300 in text, text
     server.shutdown()
 

@@ -85,7 +85,22 @@ def check_appeals(server):
 
 def check_poll(server):
     """Whoever has the newest is told so."""
-    board = Board(server, spectators='anyone', Event='Poll')
+    board = Board(server, spectators='anyone', by='room', Event='Poll', Round='1')
+    # whoever calls his game so as well is not in it, nor is what the players add
+    forged = Board(server, spectators='anyone', Event='Poll', Round='1', White='Forged')
+    board.does('arbiter', 'pauses')
+    over = Board(server, spectators='anyone', by='room', Event='Poll', Round='1', White='Real')
+    over.does('white', 'resigns')
+    for who in ('white', 'black'):
+        taken(over.ask(who, 'POST', '/ask', {'what': 'rematch'}))
+    board.does('arbiter', 'resumes')
+    _, text = server.get('/api/games.pgn', {})
+    assert b'Forged' in text and b'[Black "Real"]' in text, text
+    for query in ('event=Poll', 'round=1', 'event=Poll&round=1'):
+        _, text = server.get('/api/games.pgn?' + query, {})
+        assert b'[White "Real"]' in text, text
+        assert b'Forged' not in text and b'[Black "Real"]' not in text, text
+    forged.does('white', 'resigns')
     path = '/api/games.pgn?event=Poll'
     answer, text = server.get(path, {})
     mark = {'If-None-Match': answer.getheader('ETag')}
@@ -108,6 +123,65 @@ def check_places(server):
         assert answer.startswith(f'HTTP/1.1 {status} '), (method, target, answer)
 
 
+def check_rematches(server):
+    """A rematch of an event's game is not the event's; a delayed spectator hears of none."""
+    cup = '012 Cup\n142 1\n' + ''.join(
+        '001 %4d      Player %-26d %4d%39s%4d %s  \n' % row for row in (
+            (1, 1, 2400, '', 2, 'w'), (2, 2, 2300, '', 1, 'b')))
+    event = taken(server.ask('room', 'POST', '/api/events', {'file': cup}), 201)['event']
+    board = Board(server, by='room', spectators='anyone', EventId=event, Event='Cup', Round='1',
+                  Board='1', Site='Hall', BroadcastDelay='3600')
+    watcher = Peer(server.port)
+    watcher.join(game=board.id)
+    board.does('white', 'resigns')
+    for who in ('white', 'black'):
+        answer = taken(board.ask(who, 'POST', '/ask', {'what': 'rematch'}))
+    made = answer['connected']['rematch']
+    status, game = server.ask('room', 'GET', f'/api/games/{made}')
+    assert status == 200 and game['tags'].get('Site') == 'Hall', game
+    assert not {'EventId', 'Event', 'Round', 'Board'} & set(game['tags']), game['tags']
+    late = Peer(server.port)
+    heard = [late.join(game=board.id)]
+    for peer in (watcher, late):
+        peer.say({'type': 'ping', 't': 7})
+        while heard[-1]['type'] != 'pong' or len(heard) < 2:
+            heard.append(peer.hear())
+        heard.append({'type': 'welcome'})
+    told = [message['connected'] for message in heard if 'connected' in message]
+    assert told and not any(one['asked'] or one['rematch'] for one in told), told
+    assert made not in str(heard), heard
+
+
+def check_hall(arbiter):
+    """A hall comes in pages, whole, and what happens meanwhile comes, too."""
+    with Server(arbiter, '--engine', 'none') as server:
+        name = 'a' * 200
+        boards = [Board(server, White=name, Black=name) for _ in range(1500)]
+        room = Peer(server.port)
+        room.say({'type': 'join', 'token': server.tokens['room']})
+        welcome = room.hear('welcome')
+        for board in boards[:20]:
+            board.does('white', 'plays e4')
+        shown = [board['game'] for board in welcome['room']['games']]
+        assert len(shown) == 250 and welcome['more'] and not welcome['room']['more']
+        changed, expected = set(), {board.id for board in boards[:20]}
+        while len(shown) < len(boards) or not expected <= changed:
+            message = room.hear('boards', 'board')
+            if message['type'] == 'board':
+                changed.add(message['board']['game'])
+            else:
+                assert 0 < len(message['boards']) <= 250
+                shown += [board['game'] for board in message['boards']]
+        assert sorted(shown) == sorted(board.id for board in boards)
+        for leaves in (False, True):  # guests see 500; who goes in between is missed by nobody
+            peers = [Peer(server.port) for _ in range(20)]
+            for peer in peers:
+                peer.say({'type': 'join', **({'token': server.tokens['room']} if leaves else {})})
+                if leaves:
+                    peer.socket.close()
+        assert not peers[0].bytes and Peer(server.port).join()['room']['games'] == []
+
+
 def check_log(arbiter):
     """A log that nobody reads holds nobody up; what is lost is counted."""
     server = Server(arbiter, '--engine', 'none', '--access-log', 'yes', log=subprocess.PIPE)
@@ -128,12 +202,14 @@ def check_log(arbiter):
 
 def main():
     check_log(sys.argv[1])
+    check_hall(sys.argv[1])
     with Server(sys.argv[1], '--engine', 'none') as server:
         check_joins(server)
         check_draws(server)
         check_appeals(server)
         check_poll(server)
         check_places(server)
+        check_rematches(server)
 
 
 main()

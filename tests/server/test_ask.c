@@ -257,6 +257,39 @@ static void a_pause_lapses_when_the_opponent_moves(void **state)
     dismisses(&game, game.white, "rematch"); /* nothing is asked for any more */
 }
 
+/* Until both have moved it is no game; an arbiter who is there is asked. */
+static void either_aborts_until_both_have_moved(void **state)
+{
+    struct game game;
+    struct peer white;
+    json_t *answer;
+    int status;
+
+    (void)state;
+    create_in(&game, "2023", "automatic");
+    join(&white, &game, game.white, 1);
+    json_decref(welcomed(&white));
+    post(&game, game.white, "plays e4", NULL, &answer);
+    json_decref(answer);
+    assert_int_equal(ask(&game, game.black, "abort", &answer), 200);
+    json_decref(answer);
+    comes(&white, "ruling", "act.act", "declares cancelled");
+    peer_close(&white);
+    expect_status(&game, "over");
+    status = ask(&game, game.white, "abort", &answer);
+    expect_error(status, answer, 409, "not-now");
+    create_in(&game, "2023", "automatic");
+    post(&game, game.white, "plays e4", NULL, &answer);
+    json_decref(answer);
+    post(&game, game.black, "plays e5", NULL, &answer);
+    json_decref(answer);
+    status = ask(&game, game.white, "abort", &answer);
+    expect_error(status, answer, 409, "not-now");
+    create_in(&game, "2023", "present");
+    status = ask(&game, game.white, "abort", &answer);
+    expect_error(status, answer, 409, "not-now");
+}
+
 /* A pause for a fault of the server is no answer. */
 static void a_stall_answers_nothing(void **state)
 {
@@ -617,6 +650,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_room_hears_of_early_draws),
         cmocka_unit_test(a_pause_takes_both_players),
         cmocka_unit_test(a_pause_lapses_when_the_opponent_moves),
+        cmocka_unit_test(either_aborts_until_both_have_moved),
         cmocka_unit_test(a_stall_answers_nothing),
         cmocka_unit_test(a_player_may_stop_the_clocks_to_get_the_arbiter),
         cmocka_unit_test(a_rematch_takes_both_players_and_no_new_key),

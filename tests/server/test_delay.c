@@ -16,7 +16,7 @@ static void create_with(struct game *game, const char *event, const char *tags)
              "{\"start\":\"now\",\"spectators\":\"anyone\",\"tags\":{"
              "\"Event\":\"%s\",\"Round\":\"1\"%s%s}}",
              event, *tags ? "," : "", tags);
-    create(game, body);
+    assert_int_equal(try_create(game, server.port, server.room, body), 201);
 }
 
 static void move(const struct game *game)

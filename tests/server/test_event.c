@@ -286,10 +286,10 @@ static void it_can_be_embedded(void **state)
     static const struct {
         const char *path;
         bool embedded;
-    } cases[] = {{"event/abc?embed", true},
-                 {"event/abc?embed&show=standings", true},
-                 {"event/abc", false},
-                 {"room?embed", false}};
+    } cases[] = {
+        {"event/abc?embed", true},  {"event/abc?embed&show=standings", true},
+        {"event/abc?EMBED", false}, {"event/abc?Embed=embed", false},
+        {"event/abc", false},       {"room?embed", false}};
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -5,7 +5,7 @@
  * The addresses of this machine, 127.0.0.1, .2 and .3, stand for people.
  */
 #include "boards.h"
-#include "server/hash.h"
+#include "server/net/hash.h"
 
 #include <sodium.h>
 #include <sys/socket.h>
@@ -392,52 +392,6 @@ static void an_address_leaves_only_so_much_unread(void **state)
     peer_close(&white);
 }
 
-#define JSON "Content-Type: application/json\r\n"
-
-/* A request that a proxy could read in another way (RFC 9112). */
-static void what_can_be_read_in_two_ways_is_refused(void **state)
-{
-    static const char *const rows[] = {
-        "POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
-        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        "POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
-        "Content-Length: 3\r\n\r\n{}",
-        "POST /api/games HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n"
-        "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-        "GET /livez HTTP/1.1\r\n\r\n",
-        "GET /livez HTTP/1.1\nHost: a\n\n",
-        "GET /livez HTTP/1.1\r\nHost: a\nX: b\r\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a\r\nX: b\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a\r\nX: b\r\n\n",
-    };
-    static const char *const fine[] = {
-        "GET /livez HTTP/1.1\r\nHost:a\r\nConnection:close\r\n\r\n",
-        "GET /livez HTTP/1.1\r\nHost: a  \r\nX:\r\nConnection: close\r\n\r\n",
-        "GET /livez?a=%41&b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-    };
-
-    static const char *const made[] = {
-        "POST /api/games HTTP/1.1\r\nHost: a\r\n" JSON
-        "Transfer-Encoding: chunked\r\n"
-        "Connection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
-        "POST /api/games HTTP/1.1\r\nHost: a\r\n" JSON "Content-Length: 2\r\n"
-        "Content-Length: 2\r\nConnection: close\r\n\r\n{}",
-    };
-
-    (void)state;
-    start_with(NULL);
-    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
-        if (client_request(server.port, made[i]) != 201)
-            fail_msg("not taken: %s", made[i]);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (client_request(server.port, rows[i]) != 400)
-            fail_msg("taken: %s", rows[i]);
-    for (size_t i = 0; i < sizeof fine / sizeof fine[0]; i++)
-        if (client_request(server.port, fine[i]) != 200)
-            fail_msg("not taken: %s", fine[i]);
-}
-
 /* Nobody can choose names that lie in the same place of a table. */
 static void names_lie_elsewhere_after_each_start(void **state)
 {
@@ -472,8 +426,6 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(a_trusted_proxy_says_who_asks, leave),
         cmocka_unit_test_teardown(a_network_is_one_address, leave),
         cmocka_unit_test_teardown(an_address_leaves_only_so_much_unread, leave),
-        cmocka_unit_test_teardown(what_can_be_read_in_two_ways_is_refused,
-                                  leave),
         cmocka_unit_test_teardown(names_lie_elsewhere_after_each_start, leave),
     };
 

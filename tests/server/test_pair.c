@@ -349,7 +349,7 @@ static void what_is_told_is_understood_or_not(void **state)
     ruled(&white, 5, "state.status", "over");
     asks(a.port, game.white, "{\"what\":\"rematch\"}");
     hears_asked(&white, "rematch", "white");
-    shout("%s:black+rematch %s:white-rematch", game.id, game.id);
+    shout("%s:white-rematch %s:black+rematch", game.id, game.id);
     hears_asked(&white, "rematch", "black");
 }
 
@@ -367,6 +367,49 @@ static void a_rematch_is_known_across_servers(void **state)
         assert_non_null(message);
         found = *text_at(message, "connected.rematch");
         json_decref(message);
+    }
+}
+
+/* The game that is told to be the rematch. */
+static void hears_rematch(struct peer *peer, char id[32])
+{
+    for (*id = '\0'; !*id;) {
+        json_t *message = peer_wait(peer, "presence", PATIENCE);
+
+        assert_non_null(message);
+        snprintf(id, 32, "%s", text_at(message, "connected.rematch"));
+        json_decref(message);
+    }
+}
+
+/* Both ask in the same moment: one game comes of it, and both hear of it. */
+static void a_rematch_is_asked_for_at_both_at_once(void **state)
+{
+    static const char body[] = "{\"what\":\"rematch\"}";
+    char text[512], next[2][32];
+
+    for (int i = 0; i < 20; i++) {
+        int fds[2];
+
+        sit_apart("{\"start\":\"now\"}");
+        move(&white, &black, "resigns", 2);
+        for (int j = 0; j < 2; j++) {
+            fds[j] = client_dial(j ? b.port : a.port);
+            snprintf(text, sizeof text,
+                     "POST /api/games/%s/ask HTTP/1.1\r\nHost: a\r\n"
+                     "Content-Type: application/json\r\n"
+                     "Content-Length: %zu\r\nAuthorization: Bearer %s\r\n"
+                     "Connection: close\r\n\r\n%s",
+                     game.id, sizeof body - 1, j ? game.black : game.white,
+                     body);
+            assert_true(client_send(fds[j], text));
+        }
+        hears_rematch(&white, next[0]);
+        hears_rematch(&black, next[1]);
+        assert_string_equal(next[0], next[1]);
+        close(fds[0]);
+        close(fds[1]);
+        leave(state);
     }
 }
 
@@ -523,6 +566,8 @@ int main(int argc, char **argv)
                                   leave),
         cmocka_unit_test_teardown(what_is_told_is_understood_or_not, leave),
         cmocka_unit_test_teardown(a_rematch_is_known_across_servers, leave),
+        cmocka_unit_test_teardown(a_rematch_is_asked_for_at_both_at_once,
+                                  leave),
         cmocka_unit_test_teardown(an_event_is_directed_at_both, leave),
         cmocka_unit_test_teardown(a_journal_is_repaired_when_nobody_is_at_work,
                                   leave),

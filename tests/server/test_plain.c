@@ -1,5 +1,5 @@
 /* test_plain.c - acts that are read without a tree of JSON: as jansson would */
-#include "server/plain_act.h"
+#include "server/game/plain_act.h"
 
 #include <jansson.h>
 #include <setjmp.h>

@@ -705,8 +705,8 @@ static void a_wrong_call_is_told_what_to_write(void **state)
     };
 
     (void)state;
-    assert_int_equal(system("printf '2\\n1 0\\n2 0\\n' >\"$WORK/byes.txt\""),
-                     0);
+    assert_int_equal(
+        system("printf '4\\n1 0\\n2 0\\n3 0\\n4 0\\n' >\"$WORK/byes.txt\""), 0);
     assert_int_equal(event("new free.trf"), 0);
     assert_int_equal(event("import free.trf four.csv byes.txt"), 0);
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {

@@ -129,6 +129,45 @@ static void a_flood_of_messages_is_cut_off(void **state)
     expect_service();
 }
 
+/* So many empty frames, all at once. */
+static void send_frames(struct peer *peer, unsigned first, size_t count)
+{
+    unsigned char *bytes = calloc(count, 6);
+
+    for (size_t i = 0; i < count; i++) {
+        bytes[6 * i] = (unsigned char)first;
+        bytes[6 * i + 1] = 0x80;
+    }
+    (void)peer_raw(peer, bytes, 6 * count);
+    free(bytes);
+}
+
+/* Pings, pongs and parts of a message are counted, too. */
+static void a_flood_of_frames_is_cut_off(void **state)
+{
+    static const unsigned firsts[] = {0x89, 0x8a, 0x00};
+    struct peer peer;
+    struct game game;
+
+    (void)state;
+    create(&game, NOW);
+    for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++) {
+        sit(&peer, &game, game.white);
+        if (!firsts[i])
+            send_frames(&peer, 0x01, 1);
+        send_frames(&peer, firsts[i], 1000);
+        goodbye(&peer);
+        assert_int_equal(peer.closed, 4429);
+        peer_close(&peer);
+        sit(&peer, &game, game.black);
+        send_frames(&peer, 0x89, 100);
+        peer_text(&peer, "{\"type\":\"ping\"}");
+        json_decref(peer_wait(&peer, "pong", PATIENCE));
+        peer_close(&peer);
+    }
+    expect_service();
+}
+
 /* Send an act, also again when it comes too fast. */
 static int post_slowly(const struct game *game, const char *token,
                        const char *act, const char *id, char code[64])
@@ -589,6 +628,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(too_many_connections_are_refused),
         cmocka_unit_test(a_flood_of_acts_is_refused),
         cmocka_unit_test(a_flood_of_messages_is_cut_off),
+        cmocka_unit_test(a_flood_of_frames_is_cut_off),
         cmocka_unit_test(a_player_has_only_so_many_acts),
         cmocka_unit_test(the_opponents_flood_refuses_nobody_else),
         cmocka_unit_test(bad_frames_end_only_their_connection),

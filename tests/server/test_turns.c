@@ -1,8 +1,8 @@
 /*
  * test_turns.c - whose request is answered next: turns are counted, not time
  */
-#include "server/http.h"
-#include "server/turns.h"
+#include "server/net/http.h"
+#include "server/net/turns.h"
 #include "sys/sys.h"
 
 #include <setjmp.h>
@@ -34,6 +34,7 @@ void exchange_resume(struct exchange *exchange)
     resumed[resumed_count++] = exchange;
 }
 
+static struct net net;
 static struct server server;
 static struct address addresses[5];
 static struct exchange exchanges[3000];
@@ -51,7 +52,8 @@ static struct exchange *ask(unsigned number, struct address *address, bool act)
 static int begin(void **state)
 {
     (void)state;
-    server = (struct server){.now = 1};
+    net = (struct net){.rests = 0};
+    server = (struct server){.now = 1, .net = &net};
     for (unsigned i = 0; i < 5; i++)
         addresses[i] = (struct address){0};
     worked = answered_count = resumed_count = 0;

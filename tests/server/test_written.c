@@ -90,8 +90,8 @@ static int judge_download(const struct game *game)
     fputs(text, file);
     fclose(file);
     free(text);
-    snprintf(path, sizeof path, "\"$ARBITER\" judge '%s/downloaded.acts'",
-             work);
+    snprintf(path, sizeof path,
+             "\"$ARBITER\" judge --codes '%s/downloaded.acts'", work);
     file = popen(path, "r");
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {

@@ -47,7 +47,7 @@ no moves yet"
 play --time-control - --touch <<'END'
 e2e5
 END
-out_has "Illegal move, number 1 of that player: e2e5. (7.5.1)"
+out_has "White's first illegal move: e2e5. (7.5.1)"
 out_has "The position before it is reinstated. (7.5.1)"
 
 # The press as an act of its own; touched is to be moved.
@@ -137,7 +137,7 @@ play --record "$dir/game.acts" --laws 1997 --time-control 60 <<'END'
 e4
 resigns
 END
-run judge "$dir/game.acts"
+run judge --codes "$dir/game.acts"
 status 0
 out_like "result 1-0 5\.1\(b\) resignation"
 
@@ -163,16 +163,16 @@ status 2
 err_has "arbiter play: TimeControl \"1x\":"
 run play --plain --colour white
 status 2
-err "arbiter play: --colour goes with --engine or --at"
+err "arbiter play: --colour goes with --engine or --server"
 run play --plain --laws 1988 --time-control 300+3
 status 2
 err "arbiter play: this edition knows no increment and no delay"
 run play --plain --trust "$dir/none"
 status 2
-err "arbiter play: --trust goes with a link or --at"
+err "arbiter play: --trust goes with a link or --server"
 run play --plain --at http:
 status 2
-err_has 'arbiter play: --at "http:": '
+err_has 'arbiter play: --server "http:": '
 run play --plain --at http://127.0.0.1:1/ --colour red
 status 2
 err 'arbiter play: --colour "red": take white or black'

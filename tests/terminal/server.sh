@@ -21,6 +21,7 @@ type white "touches d2"
 shows white "On this move White touched the pawn on d2." # as the page says why
 shows black "The player must move the piece on d2. (4.3.1)"
 type white d4
+shows black "White plays d4."
 keys black F3
 shows white "Black's offer came at the wrong moment"
 type white "offers draw"
@@ -140,7 +141,7 @@ status 2
 err_has "127.0.0.1:1: no server listens there"
 run play --plain --at "$url/" --record "$dir/acts"
 status 2
-err_has "--at and --record cannot be used together"
+err_has "--server and --record cannot be used together"
 
 run play --plain "${white%?}x"
 status 2

@@ -1,8 +1,8 @@
 /* test_terminal.c - the parts of the terminal that neither draw nor wait */
+#include "client/place.h"
 #include "terminal/hear.h"
 #include "terminal/layout.h"
 #include "terminal/menu.h"
-#include "terminal/place.h"
 #include "terminal/typed.h"
 
 #include "laws/words.h"

@@ -29,12 +29,12 @@ printf '#!/bin/sh\n' | stand_in npm
 # all [-e SED]...: every package of both groups as Debian 12 has it, edited
 all()
 {
-    for package in binutils bzip2 chromium clang clang-format cmake curl \
+    for package in binutils bzip2 ccache chromium clang clang-format cmake curl \
         ethereal-chess fairymax gcc gettext glaurung gnuchess hoichess phalanx polyglot sjeng \
-        stockfish tmux toga2 libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev libedit-dev \
+        stockfish tmux toga2 libbz2-dev libc6-dev libcairo2-dev libclang-rt-dev libcmocka-dev libdeflate-tools libedit-dev \
         libfathom-dev libgnutls28-dev libjansson-dev libmicrohttpd-dev libncurses-dev libpq-dev \
-        libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld mandoc mkdocs mypy \
-        ninja-build openssl perl pgn-extract pkgconf postgresql python3-build \
+        libqrencode-dev libsodium-dev libsqlite3-dev libwslay-dev libzstd-dev lld mandoc mkdocs mypy \
+        ninja-build openssl parallel perl pgn-extract pkgconf postgresql python3-build \
         python3-dev python3-pytest python3-setuptools python3-venv \
         python3-wheel scdoc zlib1g-dev zstd; do
         echo "installed $package amd64 3.25.1-1"

@@ -241,10 +241,13 @@ test('the display shows what the server has, and counts by itself until it hears
         await pass(page, ms)
         assert.equal(await tenths(), before - ms / 100, `${ms} ms later`)
     }
-    // The page is three seconds ahead of the server now, and does not go back.
+    // The page is three seconds ahead of the server now, and does not go back; it goes on
+    // only where these seconds have passed on a slow machine.
     const ahead = await tenths()
     await ping()
-    assert.equal(await tenths(), ahead)
+    const shown = await tenths()
+    const least = Math.min(ahead, Math.ceil((await left()) / 100))
+    assert.ok(shown >= least && shown <= ahead, `${shown} is not in ${least} to ${ahead}`)
     // An act sets the display, up or down, also to what an act had set it to before.
     await set('0:19')
     await agrees()
@@ -303,7 +306,6 @@ test('a quickplay finish: claimed by a player, decided by the arbiter', async ()
     const rival = await person(chrome, server)
     await arbiter.goto(await host.getByLabel('For the arbiter').inputValue())
     await accept(rival, await host.getByLabel('For your opponent').inputValue(), 'Rita')
-    await host.getByRole('button', { name: 'To the board' }).click()
     await host.getByText('Waiting for the arbiter').waitFor()
     await arbiter.getByRole('button', { name: 'Start the game' }).first().click()
     await host.locator('.strip.white.running').waitFor()
@@ -387,7 +389,7 @@ test('a lost connection and a killed server lose nothing', async () => {
         await black.getByRole('tab', { name: 'Rulings' }).click()
         await black.locator('.rulings', { hasText: 'stops the clocks' }).waitFor()
         await black.getByRole('tab', { name: 'About' }).click()
-        await black.getByText('holds on this board').waitFor()
+        await black.getByText('touch-move holds').waitFor()
         await white.context().close()
         await black.context().close()
     } finally {
@@ -406,6 +408,7 @@ test('a file that cannot be fetched says so, and is fetched when the server is b
         await page.locator('.strip.running').waitFor()
         await playAll(page, 'e4 e5')
         await page.getByRole('tab', { name: 'About' }).click()
+        await page.getByRole('button', { name: 'Scoresheet', exact: true }).waitFor()
         await own.kill()
         for (const name of ['PGN', 'Transcript of all acts', 'Scoresheet']) {
             await page.getByRole('button', { name, exact: true }).click()

@@ -27,7 +27,6 @@ async function pair(own = server, options = undefined) {
     await anna.getByLabel('Your name').fill('Anna')
     await anna.getByRole('button', { name: 'Send a link' }).click()
     const link = await anna.getByLabel('For your opponent').inputValue()
-    await anna.getByRole('button', { name: 'To the board' }).click()
     const boris = await person(chrome, own, options)
     await listen(boris)
     await accept(boris, link, 'Boris')

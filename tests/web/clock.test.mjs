@@ -42,23 +42,146 @@ test('a reload and the way back leave the clock as it was', async () => {
     await page.context().close()
 })
 
-test('after a dead battery the clocks stand as they were last seen', async () => {
+test('time out of sight counts, unless the players leave it out', async () => {
+    // White has used 20 seconds, and then the phone was dark for two minutes.
+    for (const [answer, shown] of [
+        ['Count it: ', /^2:[34]\d$/],
+        ['Do not count it', /^4:[34]\d$/],
+    ]) {
+        const page = await person(chrome, server, PHONE)
+        await page.addInitScript(() => {
+            if (localStorage.getItem('arbiter.clock')) return
+            const deeds = [['start', 1000, 0, 0]]
+            localStorage.setItem('arbiter.clock', JSON.stringify({ control: '300', deeds }))
+            const seen = { at: 21000, wall: Date.now() - 120000 }
+            localStorage.setItem('arbiter.clock.seen', JSON.stringify(seen))
+        })
+        await page.goto(`${server.url}/clock`)
+        await page
+            .getByText(/^The clock was out of sight for 2 min( \d s)?, and ran on\.$/)
+            .waitFor()
+        await page.locator('.half.white.running').waitFor()
+        await page.getByRole('button', { name: answer }).tap()
+        await page.getByText('out of sight').waitFor({ state: 'detached' })
+        assert.match(await digits(page, 'white'), shown)
+        await page.locator('.half.white.running').waitFor()
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
+test('a frozen page runs on as one that was loaded again', async () => {
     const page = await person(chrome, server, PHONE)
-    // White has used 20 seconds, and then the phone was dark for an hour.
-    await page.addInitScript(() => {
-        if (localStorage.getItem('arbiter.clock')) return
-        const deeds = [['start', 1000, 0, 0]]
-        localStorage.setItem('arbiter.clock', JSON.stringify({ control: '300', deeds }))
-        const seen = { at: 21000, wall: Date.now() - 3600000 }
-        localStorage.setItem('arbiter.clock.seen', JSON.stringify(seen))
-    })
-    await page.goto(`${server.url}/clock`)
-    await page.getByText('as they were last seen').waitFor()
-    assert.equal(await digits(page, 'white'), '4:40')
+    await timed(page)
+    await clockOf(page, '300')
+    await hold(page)
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await page.evaluate(() => globalThis.leap(14000))
+    await page.getByText('out of sight for 14 s').waitFor()
+    assert.equal(await digits(page, 'white'), '4:46')
+    await page.getByRole('button', { name: 'Do not count it' }).tap()
+    await page.locator('.half.white', { hasText: '5:00' }).waitFor()
+    // Whoever presses lets it count.
+    await page.evaluate(() => globalThis.leap(14000))
+    await page.getByText('out of sight for 14 s').waitFor()
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.black.running').waitFor()
+    await page.getByText('out of sight').waitFor({ state: 'detached' })
+    assert.equal(await digits(page, 'white'), '4:46')
+    await done(page)
+})
+
+test('nothing stops by opening a menu, and nothing changes by a tap', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await clockOf(page, '900+10')
+    await hold(page)
+    const pen = page.getByRole('button', { name: 'Correct the clocks' })
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    for (const button of [pen, page.locator('.control')]) {
+        await button.tap()
+        await page.locator('.hold-note').waitFor()
+        assert.equal(await page.getByRole('dialog').count(), 0)
+        const { x, y, width, height } = await button.boundingBox()
+        await page.mouse.move(x + width / 2, y + height / 2)
+        await page.mouse.down()
+        await page.getByRole('dialog').waitFor()
+        await page.mouse.up()
+        await pass(page, 1000)
+        assert.equal(await page.locator('.half.white.running').count(), 1)
+        await page.getByRole('button', { name: 'Close' }).tap()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    assert.equal(await digits(page, 'white'), '15:08')
+    // Paused is written on both halves; Space presses whatever has the focus.
+    await page.keyboard.press('p')
+    assert.equal(await page.locator('.half .stands').count(), 2)
+    await page.getByRole('button', { name: 'Call the arbiter' }).tap()
+    await page.locator('.called').waitFor()
     await page.getByRole('button', { name: 'Resume' }).tap()
     await page.locator('.half.white.running').waitFor()
-    assert.deepEqual(page.faults, [])
-    await page.context().close()
+    await page.keyboard.press('Space')
+    await page.locator('.half.black.running').waitFor()
+    await done(page)
+})
+
+test('who taps first has Black', async () => {
+    const page = await opened()
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.upper.white.running').waitFor()
+    await page.locator('.half.lower.black').waitFor()
+    await done(page)
+})
+
+test('an illegal move gives time by its Article, is undone, and stands in the log', async () => {
+    const page = await opened()
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Correct the clocks' }).press('Enter')
+    const illegal = page.getByRole('group', { name: 'Illegal move' })
+    await illegal.getByRole('button', { name: 'White' }).press('Enter')
+    await dialog.getByText('Black gets 1:00 more. (7.5.5, A.3)').waitFor()
+    assert.equal(await digits(page, 'black'), '16:10')
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+    assert.equal(await digits(page, 'black'), '15:10')
+    await illegal.getByRole('button', { name: 'White' }).press('Enter')
+    await dialog.getByText('Black gets 1:00 more. (7.5.5, A.3)').waitFor()
+    await illegal.getByRole('button', { name: 'White' }).press('Enter')
+    await dialog
+        .getByText('White loses, unless Black cannot mate: then it is a draw. (7.5.5)')
+        .waitFor()
+    await dialog.getByText('Log', { exact: true }).press('Enter')
+    await dialog.getByText('Illegal move, White (7.5.5, A.3): 15:10 → 16:10').first().waitFor()
+    await dialog.getByText('Undo').first().waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).tap()
+    await page.locator('.half.white', { hasText: '▲▲' }).waitFor()
+    await page.locator('.half.paused').first().waitFor()
+    await done(page)
+})
+
+test('a flag: can the opponent still mate with these pieces?', async () => {
+    const page = await person(chrome, server, PHONE)
+    await timed(page)
+    await clockOf(page, '60|5/50:30@0')
+    await hold(page)
+    await page.locator('.half.upper').tap()
+    await page.locator('.half.white.running').waitFor()
+    await page.locator('.half.lower').tap()
+    await page.locator('.half.black.running').waitFor()
+    await pass(page, 51000)
+    await page.locator('.half.black', { hasText: 'period 2' }).waitFor()
+    assert.equal(await digits(page, 'black'), '0:29')
+    await pass(page, 29000)
+    await page.locator('.half.black.flagged').waitFor()
+    await page.getByText('White cannot mate with these pieces: a draw (6.9).').waitFor()
+    await page.getByRole('button', { name: 'White N 0' }).tap()
+    await page.getByText('White cannot mate with these pieces: a draw (6.9).').waitFor()
+    await page.getByRole('button', { name: 'Black p 0' }).tap()
+    await page.getByText('White can mate with these pieces: Black loses (6.9)').waitFor()
+    await done(page)
 })
 
 test('a flag stays until the clock is set back; an arbiter corrects in seconds', async () => {
@@ -88,7 +211,8 @@ test('a flag stays until the clock is set back; an arbiter corrects in seconds',
     await page.locator('.half.black.running').waitFor()
     await pass(page, 1000)
     await page.locator('.half.white.flagged', { hasText: '0:00.0' }).waitFor()
-    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'Pause' }).tap()
+    await page.getByRole('button', { name: 'Correct the clocks' }).press('Enter')
     await page.getByRole('button', { name: 'Black: +2 min' }).tap()
     await page.getByRole('button', { name: 'Black: one move more' }).tap()
     await page.getByRole('group', { name: 'Whose clock runs' }).getByText('White').tap()
@@ -96,7 +220,7 @@ test('a flag stays until the clock is set back; an arbiter corrects in seconds',
     assert.equal(await digits(page, 'black'), '2:59')
     await page.locator('.half.black', { hasText: '1 move' }).waitFor()
     await page.locator('.half.white.flagged').waitFor()
-    await page.locator('.control').tap()
+    await page.locator('.control').press('Enter')
     await page.getByRole('button', { name: 'Set both clocks back' }).tap()
     await page.getByRole('button', { name: 'Yes', exact: true }).tap()
     await page.locator('.half.white:not(.flagged)').waitFor()
@@ -155,13 +279,10 @@ test('low time is heard once, however often an increment lifts it', async () => 
     }
     assert.equal(await low(), 0)
     // So much time that the next fall is news.
-    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'Correct the clocks' }).press('Enter')
     await page.getByRole('button', { name: 'White: +1 min' }).tap()
     await page.getByRole('button', { name: 'Done' }).tap()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await pass(page, 0)
-    await page.getByRole('button', { name: 'Resume' }).tap()
-    await page.locator('.half.white.running').waitFor()
     await pass(page, 60000)
     await page.locator('.half.white.low').waitFor()
     assert.equal(await low(), 3)
@@ -184,7 +305,7 @@ test('Bronstein: a pause within the delay changes no display, nor does correctin
     await page.getByRole('button', { name: 'Resume' }).waitFor()
     await pass(page, 5000)
     assert.equal(await digits(page, 'white'), '1:03')
-    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'Correct the clocks' }).press('Enter')
     const time = page.getByRole('textbox', { name: 'White' })
     assert.equal(await time.inputValue(), '1:03')
     await page.getByText('White 1:03, Black 1:05').waitFor()
@@ -213,7 +334,7 @@ test('a press by mistake is taken back, and its time is charged to whom it belon
     await timed(page)
     await clockOf(page, '300+5')
     await hold(page)
-    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
+    await page.getByRole('button', { name: 'Correct the clocks' }).press('Enter')
     await page.getByRole('button', { name: 'Done' }).waitFor()
     assert.equal(await page.getByRole('button', { name: /^Take back/ }).count(), 0)
     await page.getByRole('button', { name: 'Done' }).tap()
@@ -225,14 +346,12 @@ test('a press by mistake is taken back, and its time is charged to whom it belon
     await page.locator('.half.black.running').waitFor()
     await pass(page, 7000)
     assert.deepEqual([await digits(page, 'white'), await digits(page, 'black')], ['5:00', '4:58'])
-    await page.getByRole('button', { name: 'Correct the clocks' }).tap()
-    await page.getByRole('button', { name: 'Take back White’s press' }).tap()
+    await page.getByRole('button', { name: 'Correct the clocks' }).press('Enter')
+    await page.getByRole('button', { name: 'Take back White’s press' }).press('Enter')
     await page.getByText('White 4:48, Black 5:05').waitFor()
     assert.equal(await page.getByRole('button', { name: /^Take back/ }).count(), 0)
     await page.getByRole('button', { name: 'Done' }).tap()
-    await page.locator('.half.white', { hasText: '0 moves' }).waitFor()
-    await page.getByRole('button', { name: 'Resume' }).tap()
-    await page.locator('.half.white.running').waitFor()
+    await page.locator('.half.white.running', { hasText: '0 moves' }).waitFor()
     await pass(page, 1000)
     assert.equal(await digits(page, 'white'), '4:47')
     assert.deepEqual(page.faults, [])
@@ -251,7 +370,7 @@ test('one’s own time control starts from the present one, whatever each period
     )
     await page.getByRole('textbox', { name: 'Seconds a move, period 2' }).fill('20')
     await page.getByRole('button', { name: 'Set', exact: true }).tap()
-    await page.locator('.control', { hasText: '40/7200:900+20' }).waitFor()
+    await page.locator('.control', { hasText: '40/120 · 15 + 20' }).waitFor()
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
@@ -302,10 +421,11 @@ test('one’s own time control: periods, Bronstein, saved', async () => {
     await page.locator('.half.lower').tap()
     await page.locator('.half.white:not(.running)').waitFor()
     assert.equal(await digits(page, 'white'), '1:05', 'what was used of the delay comes back')
-    await page.locator('.control').tap()
+    await page.locator('.control').press('Enter')
     await page.getByText('One’s own').tap()
     await page.getByText('Delay', { exact: true }).tap()
     await page.getByRole('button', { name: 'Set', exact: true }).tap()
+    await page.getByRole('button', { name: 'Yes', exact: true }).tap()
     await page.locator('.half.lower', { hasText: '1:00' }).waitFor()
     // Several periods; the saved one is still there after a reload.
     await page.reload()
@@ -399,9 +519,9 @@ const half = (page, colour) => page.locator(`.half.${colour}`)
 
 /** Pause, and put this on both displays. */
 async function show(page, time) {
-    const button = page.getByRole('button', { name: 'Pause' })
+    const button = page.getByRole('button', { name: 'Pause', exact: true })
     if (await button.count()) await button.click()
-    await page.getByRole('button', { name: 'Correct the clocks' }).click()
+    await page.getByRole('button', { name: 'Correct the clocks' }).press('Enter')
     for (const who of ['White', 'Black']) await page.getByRole('textbox', { name: who }).fill(time)
     await page.getByRole('button', { name: 'Done', exact: true }).click()
     await page.locator('dialog').waitFor({ state: 'detached' })
@@ -417,10 +537,17 @@ test('the digits fit at every size and time, and are large', async () => {
                 const text = document.createRange()
                 text.selectNodeContents(digits)
                 const box = (one) => one.getBoundingClientRect().toJSON()
+                const high = (one) => {
+                    const { fontWeight, fontSize, fontFamily, scale } = getComputedStyle(one)
+                    const context = document.createElement('canvas').getContext('2d')
+                    context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+                    const tall = scale === 'none' ? 1 : Number(scale.split(' ')[1])
+                    return tall * context.measureText('0').actualBoundingBoxAscent
+                }
                 const { left, right, width } = box(text)
                 return [
                     box(half),
-                    { ...box(digits), left, right, width },
+                    { ...box(digits), left, right, width, high: high(digits) },
                     box(half.querySelector('.extra')),
                 ]
             }),
@@ -461,6 +588,9 @@ test('the digits fit at every size and time, and are large', async () => {
                     digits.bottom <= extra.top + 1 || digits.top >= extra.bottom - 1,
                     `${what}: what is below stays below`,
                 )
+                // On a phone of six inches 110 pixels are 18 mm.
+                if (size.width === 390 && time !== '23:59:59')
+                    assert.ok(digits.high >= 110, `${what}: ${digits.high} high`)
                 assert.ok(
                     digits.width > 0.5 * outer.width || digits.height > 0.4 * outer.height,
                     `${what}: large`,

@@ -25,10 +25,13 @@ async function withServer(engine, body, ...options) {
 const plies = (page, least) =>
     page.waitForFunction((n) => document.querySelectorAll('.moves .san').length >= n, least)
 
+const plays = (page, colour) =>
+    page.getByRole('group', { name: 'You play' }).getByText(colour, { exact: true }).click()
+
 async function begin(page, server, strength, colour) {
     await page.goto(server.url)
     await page.getByLabel('Strength').selectOption(strength)
-    await page.getByLabel('You play').selectOption(colour)
+    await plays(page, colour)
     await page.getByRole('button', { name: 'Play the computer' }).click()
     await page.locator('.strip').first().waitFor()
 }
@@ -74,7 +77,7 @@ async function practise(page, server, slips, role) {
 test('a player practises: the computer touches, makes and presses', () =>
     withServer(ENGINE, async (server, page) => {
         await page.goto(server.url)
-        await page.getByLabel('You play').selectOption('Black')
+        await plays(page, 'Black')
         await page.getByRole('button', { name: 'Practise over the board…' }).click()
         await page.getByLabel('It slips').selectOption('never')
         await page.getByRole('button', { name: 'Begin to practise' }).click()
@@ -106,7 +109,7 @@ test('who has to wait for a free engine is told so', () =>
                 start: 'now',
             })
             const headers = { 'Content-Type': 'application/json' }
-            for (let i = 0; i < 8; i++)
+            for (let i = 0; i < 3; i++)
                 await fetch(`${server.url}/api/games`, { method: 'POST', headers, body })
             await begin(page, server, 'Beginner', 'White')
             await playAll(page, 'e4')

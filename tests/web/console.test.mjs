@@ -58,7 +58,7 @@ test('the console acts on several boards', async () => {
     await desk.getByRole('heading', { name: /3 Cleo / }).waitFor()
     await desk.locator('summary', { hasText: 'Decide' }).click()
     await desk.getByLabel('Result').selectOption('0-1')
-    await desk.getByRole('button', { name: 'Declare 0–1' }).click()
+    await desk.locator('details').getByRole('button', { name: 'Declare 0–1' }).click()
     await desk.getByRole('button', { name: 'Yes', exact: true }).click()
     await page.getByText('2 games open').waitFor()
     const [file] = await Promise.all([
@@ -70,6 +70,58 @@ test('the console acts on several boards', async () => {
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
+
+test('the desk scrolls where it lies over the boards; results are one tap away', async () => {
+    for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 820, height: 1180 },
+        { width: 844, height: 390 },
+    ]) {
+        const { game } = await server.game(
+            { White: `Ilse ${viewport.width}`, Black: 'Jens', Arbiter: 'present' },
+            { start: 'now' },
+        )
+        const page = await person(chrome, server, { viewport, hasTouch: true })
+        await page.goto(`${server.url}/room#${server.room}`)
+        await page.locator(`[data-game="${game}"] .glance`).click()
+        const desk = page.locator('.watched')
+        await desk.locator('.desk').waitFor()
+        // The board is what comes first.
+        const at = async (part) => (await desk.locator(part).boundingBox()).y
+        assert.ok((await at('.board-box')) < (await at('.desk')))
+        for (const matter of ['Penalty', 'Decide', 'Clock'])
+            await desk.locator('summary', { hasText: matter }).click()
+        await desk.getByRole('button', { name: 'Penalise White' }).click()
+        await desk.getByRole('button', { name: 'Yes', exact: true }).click()
+        await desk.locator('.done', { hasText: 'warning' }).waitFor()
+        // However far one has scrolled.
+        await desk.getByRole('button', { name: 'PGN' }).scrollIntoViewIfNeeded()
+        const draw = desk.locator('.always').getByRole('button', { name: 'Declare ½–½' })
+        const { y } = await draw.boundingBox()
+        assert.ok(y >= 0 && y < viewport.height, `in sight: ${y}`)
+        await draw.click()
+        await desk.getByRole('button', { name: 'Yes', exact: true }).click()
+        await desk.locator('.always').waitFor({ state: 'detached' })
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
+test('one line a board: by choice, and kept', () =>
+    round(async ({ page }) => {
+        const lines = page.getByRole('button', { name: 'One line a board' })
+        const height = async () => (await page.locator('.glance').nth(2).boundingBox()).height
+        assert.ok((await height()) > 80)
+        await lines.click()
+        await page.locator('.boards.dense').waitFor()
+        assert.ok((await height()) < 45)
+        assert.equal(await page.locator('.glance .mini:visible').count(), 0)
+        assert.deepEqual(await axe(page), [])
+        await page.reload()
+        await page.locator('.boards.dense .glance').nth(5).click()
+        await page.locator('.watched .desk').waitFor()
+        assert.ok((await page.locator('.watched .board-box').boundingBox()).width > 150)
+    }))
 
 test('the console tells what to know of a game, once', async () => {
     const { game, tokens } = await server.game(
@@ -250,9 +302,13 @@ test('start, pause and resume all or the chosen; all sheets, all PGN', () =>
         assert.equal(await page.title(), 'Console · Arbiter', 'a pause of the hall calls nobody')
         await enter('Resume 6')
         await page.locator('.glance .line.white.running').nth(5).waitFor()
-        // A player who has called is not passed over.
+        // A player who has called is not passed over, chosen or not.
         await hall.act(games[0].game, games[0].tokens.white, 'pauses')
         await page.locator('.queue li').waitFor()
+        await page.getByLabel('Choose board 11').check()
+        await many.getByText('1 chosen').waitFor()
+        assert.ok(await many.getByRole('button', { name: 'Resume 0', exact: true }).isDisabled())
+        await many.getByRole('button', { name: 'Clear' }).click()
         await enter('Pause 5')
         await many.getByRole('button', { name: 'Resume 5', exact: true }).waitFor()
         await enter('Resume 5')

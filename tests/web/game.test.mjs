@@ -25,7 +25,7 @@ test('one click to a game at one screen, played with the mouse', async () => {
     const page = await person(chrome, server)
     await page.goto(server.url)
     await page.getByText('More: names').click()
-    await page.getByLabel('Black', { exact: true }).first().fill('Bea')
+    await page.getByRole('textbox', { name: 'Black', exact: true }).fill('Bea')
     await page.getByRole('button', { name: 'Play on this screen' }).click()
     await page.locator('.strip.running').waitFor()
     await drag(page, 'e2', 'e4')
@@ -48,8 +48,10 @@ test('one click to a game at one screen, played with the mouse', async () => {
 
     // Looking back changes nothing.
     await page.getByRole('button', { name: 'One move back' }).click()
-    await page.getByText('an earlier position').waitFor()
-    await page.getByRole('button', { name: 'Back to the game' }).click()
+    await page.getByRole('gridcell', { name: /^h5, white queen/ }).waitFor()
+    assert.match(await result(page), /White wins/)
+    await page.getByRole('button', { name: 'Now' }).click()
+    await page.getByRole('gridcell', { name: /^f7, white queen/ }).waitFor()
 
     const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -81,7 +83,7 @@ test('two browsers by links, an arbiter and a spectator watching', async () => {
     const host = await person(chrome, server)
     await host.goto(server.url)
     await host.getByText('More: names').click()
-    await host.getByLabel('White', { exact: true }).first().fill('Vera')
+    await host.getByRole('textbox', { name: 'White', exact: true }).fill('Vera')
     await host.getByText('A person').click()
     await host.getByRole('button', { name: 'Send a link' }).click()
     const link = (label) => host.getByLabel(label).inputValue()
@@ -91,7 +93,6 @@ test('two browsers by links, an arbiter and a spectator watching', async () => {
     await accept(rival, await link('For your opponent'), 'Rita')
     await arbiter.goto(await link('For the arbiter'))
     await watcher.goto(await link('For spectators'))
-    await host.getByRole('button', { name: 'To the board' }).click()
 
     await host.getByText('Waiting for the arbiter').waitFor()
     assert.match(
@@ -120,7 +121,10 @@ test('two browsers by links, an arbiter and a spectator watching', async () => {
     await watcher.getByRole('button', { name: 'Back to the game' }).click()
     await watcher.getByText('an earlier position').waitFor({ state: 'detached' })
     await host.getByRole('button', { name: 'Offer a draw' }).click()
+    await host.getByText('You have offered a draw.').waitFor()
+    await rival.locator('.situation', { hasText: 'Vera offers a draw.' }).waitFor()
     await rival.getByRole('button', { name: 'Decline' }).click()
+    await host.getByText('You have offered a draw.').waitFor({ state: 'detached' })
     await rival.getByRole('button', { name: 'Call the arbiter' }).click()
     await rival.locator('.strip.running').waitFor({ state: 'detached' })
     await arbiter.locator('.pending').first().waitFor()

@@ -6,6 +6,7 @@ import {
     chrome,
     click,
     drag,
+    listen,
     moved,
     person,
     PHONE,
@@ -39,7 +40,6 @@ test('an invitation is for one use; then it is the opponent’s', async () => {
         assert.deepEqual(Object.keys((await kept(anna)).links).sort(), ['spectator', 'white'])
         assert.deepEqual(await axe(anna), [])
         const link = await invitation(anna)
-        await anna.getByRole('button', { name: 'To the board' }).click()
         await anna.getByText('Waiting for Black to open the link.').waitFor()
         const boris = await person(chrome, own)
         await boris.goto(link)
@@ -88,6 +88,67 @@ test('an invitation is for one use; then it is the opponent’s', async () => {
     }
 })
 
+test('whoever sends a link is at the board, and told there that the opponent has come', async () => {
+    const anna = await person(chrome, server)
+    await listen(anna)
+    await anna.goto(server.url)
+    await anna.getByLabel('Your name').fill('Anna')
+    await anna.getByRole('button', { name: 'Send a link' }).click()
+    const link = await invitation(anna)
+    // The board has an address of its own, and shows the card again.
+    assert.match(new URL(anna.url()).pathname, /^\/game\//)
+    await anna.reload()
+    assert.equal(await invitation(anna), link)
+    await anna.getByRole('button', { name: 'Copy' }).first().click() // a gesture: now it may sound
+    await anna.evaluate(() => {
+        Object.defineProperty(document, 'hidden', {
+            get: () => globalThis.away,
+            configurable: true,
+        })
+        globalThis.away = true
+    })
+    const boris = await person(chrome, server)
+    await accept(boris, link, 'Boris')
+    await anna.waitForFunction(() => document.title.startsWith('● Boris is here.'))
+    await anna.locator('.turn-line', { hasText: 'Boris is here. Your move.' }).waitFor()
+    await anna.locator('.waiting').waitFor({ state: 'detached' })
+    assert.notDeepEqual(await anna.evaluate(() => globalThis.pitches), [])
+    await anna.evaluate(() => {
+        globalThis.away = false
+        document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await anna.waitForFunction(() => document.title.startsWith('● Anna – Boris'))
+    for (const page of [anna, boris]) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
+test('an invitation says all that can cost the game, and whose it is', async () => {
+    const anna = await host(server, 'Anna', async (page) => {
+        await page.getByLabel('As over the board').check()
+        await page.getByLabel('Press the clock by hand').check()
+    })
+    const link = await invitation(anna)
+    assert.equal((await fetch(link)).status, 200)
+    const boris = await person(chrome, server)
+    await boris.goto(link)
+    await boris.locator('.facts', { hasText: 'touch-move holds, and illegal moves' }).waitFor()
+    await boris.locator('.facts', { hasText: 'pressing the clock are two things' }).waitFor()
+    await boris.goto(link.split('#')[0])
+    await boris.getByText('Check that you have the whole link').waitFor()
+    // The other seat is not for whoever made the game.
+    await anna.goto(link)
+    await anna.getByText('This is your own invitation').waitFor()
+    assert.equal(await anna.getByRole('button', { name: 'Join the game' }).count(), 0)
+    await anna.getByRole('link', { name: 'To the board' }).click()
+    await anna.locator('.waiting').waitFor()
+    for (const page of [anna, boris]) {
+        assert.deepEqual(page.faults, [])
+        await page.context().close()
+    }
+})
+
 test('an arbiter’s link is asked for, and both see that there is one', async () => {
     const anna = await host(server, 'Anna', (page) =>
         page.getByLabel('An arbiter’s link for me').check(),
@@ -106,16 +167,14 @@ test('colours by lot, and a QR code', async () => {
     const anna = await host(server, 'Anna', (page) =>
         page.getByText('By lot', { exact: true }).click(),
     )
-    await anna.getByText(/You play (White|Black): the lot has decided/).waitFor()
     const mine = (await kept(anna)).mine
-    await anna.getByRole('button', { name: 'QR code' }).click()
+    await anna.getByText(mine === 'white' ? 'You play White.' : 'You play Black.').waitFor()
     const code = anna.getByRole('img', { name: 'QR code' })
     await code.waitFor()
     assert.match(await code.locator('path').getAttribute('d'), /^M0 0h1v1h-1z/)
     assert.deepEqual(await axe(anna), [])
     const boris = await person(chrome, server)
     await accept(boris, await invitation(anna), 'Boris')
-    await anna.getByRole('button', { name: 'To the board' }).click()
     await anna.locator('.strip.running').waitFor()
     const strip = anna.locator(`.strip.${mine} .name`)
     assert.equal(await strip.innerText(), 'Anna')
@@ -149,4 +208,81 @@ test('a position to which no game leads is named before it is played', async () 
     await page.getByText('no game leads to this position').waitFor({ state: 'detached' })
     assert.deepEqual(page.faults, [])
     await page.context().close()
+})
+
+test('the clocks wait for a count at both boards; an invitation can be withdrawn', async () => {
+    const own = await new Server().start()
+    try {
+        const anna = await host(own, 'Anna')
+        const boris = await person(chrome, own)
+        await accept(boris, await invitation(anna), 'Boris')
+        for (const page of [anna, boris]) await page.getByText('Anna’s clock starts in').waitFor()
+        assert.equal(await anna.locator('.strip.running').count(), 0)
+        for (const page of [anna, boris]) await page.locator('.strip.running').waitFor()
+        // Until both have moved either may abort it; nobody has won.
+        await drag(anna, 'e2', 'e4')
+        await moved(boris, 'e4')
+        await boris.getByRole('button', { name: 'Resign…' }).click()
+        await boris.getByRole('button', { name: 'Abort the game' }).click()
+        for (const page of [anna, boris])
+            await page.locator('.banner.result', { hasText: 'cancelled' }).waitFor()
+        assert.equal(await anna.locator('.banner.result .article').count(), 0)
+
+        // Withdrawn before anybody came: whoever comes is told so.
+        const cleo = await host(own, 'Cleo')
+        const link = await invitation(cleo)
+        await cleo.getByRole('button', { name: 'Withdraw the invitation' }).click()
+        await cleo.getByRole('button', { name: 'Yes' }).click()
+        await cleo.locator('.banner.result').waitFor()
+        await boris.goto(link)
+        await boris.getByText('the invitation was withdrawn').waitFor()
+        assert.equal(await boris.getByRole('button', { name: 'Join the game' }).count(), 0)
+        for (const page of [anna, boris, cleo]) assert.deepEqual(page.faults, [])
+    } finally {
+        await own.stop()
+    }
+})
+
+test('the first page says whose turn it is; a page out of sight is called back', async () => {
+    const own = await new Server().start()
+    try {
+        const game = await own.game({ White: 'Anna', Black: 'Boris' }, { start: 'now' })
+        const anna = await person(chrome, own)
+        await anna.context().grantPermissions(['notifications'])
+        await anna.addInitScript(() => {
+            globalThis.told = []
+            globalThis.Notification = class {
+                static permission = 'granted'
+                static requestPermission = async () => 'granted'
+                constructor(title, { body }) {
+                    globalThis.told.push(`${title}: ${body}`)
+                }
+            }
+            Object.defineProperty(document, 'hidden', { get: () => !!globalThis.away })
+        })
+        await anna.goto(own.url + game.links.white)
+        await anna.locator('.board.live').first().waitFor()
+        await anna.goto(own.url)
+        const mine = anna.locator('.own li', { hasText: 'Anna – Boris' })
+        await mine.getByText('Your move.').waitFor()
+        await anna.waitForFunction(() => document.title.startsWith('● Your move'))
+        await anna.getByRole('button', { name: 'Settings' }).click()
+        await anna.getByRole('dialog').getByLabel('Notifications').check()
+        await anna.keyboard.press('Escape')
+        await mine.getByRole('link').click()
+        await drag(anna, 'e2', 'e4')
+        await moved(anna, 'e4')
+        await anna.evaluate(() => (globalThis.away = true))
+        await own.act(game.game, game.tokens.black, 'plays e5')
+        await moved(anna, 'e5')
+        await anna.waitForFunction(() => document.title.startsWith('● Anna – Boris'))
+        await anna.waitForFunction(() => globalThis.told.length === 1)
+        assert.deepEqual(await anna.evaluate(() => told), ['Anna – Boris: Black: e5.'])
+        await own.act(game.game, game.tokens.black, 'resigns')
+        await anna.goto(own.url)
+        await mine.getByText('1–0').waitFor()
+        assert.deepEqual(anna.faults, [])
+    } finally {
+        await own.stop()
+    }
 })

@@ -1,5 +1,6 @@
-// The page in the languages of po/COMPLETE: every state on a phone, in the languages whose
-// words are longest and from right to left, and a whole game with rulings in each.
+// The page in the languages of po/COMPLETE: every state on a phone, from right to left, and
+// a whole game with rulings in German; with ALL=1 the states also in the languages whose
+// words are longest, and the game in every language.
 //
 // LOOK=FOLDER keeps a picture of each state; ONLY=WORDS walks only states whose name has
 // them.
@@ -36,8 +37,9 @@ function sides() {
     }
 }
 
+const ALL = process.env.ALL
 const boards = {}
-for (const locale of ['de', 'ru', 'ar'])
+for (const locale of ALL ? ['de', 'ru', 'ar'] : ['ar'])
     for (const [name, reach] of Object.entries(STATES)) {
         if (process.env.ONLY && !name.includes(process.env.ONLY)) continue
         if (process.env.LOCALE && locale !== process.env.LOCALE) continue
@@ -113,12 +115,13 @@ async function told(link, locale) {
 // As these languages write the knight's move; others have no letters of their own.
 const KNIGHT = { de: 'Sf3', fr: 'Cf3', es: 'Cf3', ru: 'Кf3', nl: 'Pf3', tr: 'Af3', ar: 'Nf3' }
 
-test('a whole game with rulings in each language: nothing of it is in English', async () => {
+test('a whole game with rulings in other languages: nothing of it is in English', async () => {
     const link = await played()
     const english = await told(link, 'en')
     assert.equal(english.moves[2], 'Nf3')
     for (const line of readFileSync('po/COMPLETE', 'utf8').trim().split('\n')) {
         const locale = line.split(' ')[0].replace('_', '-')
+        if (!ALL && locale !== 'de') continue
         const own = await told(link, locale)
         assert.equal(own.texts.length, english.texts.length)
         const same = own.texts.filter(

@@ -55,7 +55,7 @@ export function faults() {
     for (const node of root.querySelectorAll('*'))
         if (
             scrolls(node, 'X') &&
-            !node.matches('.queue ol') && // a row of calls, as many as there are
+            !node.matches('.queue ol, .run') && // a row of calls, of moves: as many as there are
             !node.closest('.cm-editor') &&
             node.scrollWidth > node.clientWidth + 1 &&
             !isHidden(node)

@@ -114,7 +114,9 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
         '7.5.5',
     ])
     for (const page of [white, black, spectator]) await page.locator('.banner.result').waitFor()
-    assert.deepEqual(await all(), before)
+    // Below the list, which is a review now, the tools give way where there is no dock.
+    const above = (pages) => pages.map((one) => one.filter((_, i) => i !== 5))
+    assert.deepEqual(above(await all()), above(before))
     for (const page of [white, black, spectator]) assert.deepEqual(await axe(page), [])
     for (const page of [white, black, spectator]) {
         assert.deepEqual(page.faults, [])

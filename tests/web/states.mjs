@@ -130,7 +130,6 @@ export const STATES = {
         await label(page, 'Your name').fill(players.White)
         await press(page, SEND)
         await label(page, 'For your opponent').waitFor()
-        await press(page, 'QR code')
         await page.locator('.qr').waitFor()
     },
     settings: async (page) => {
@@ -271,6 +270,21 @@ export const STATES = {
         for (const move of ['d4', 'd5', 'c4', 'e6']) await act(game, 'white', `writes ${move}`)
         await open(page, game.links.white.replace('/game/', '/sheet/'), '.score')
     },
+    'a scoresheet of its own': async (page) => {
+        await open(page, '/sheet', '.score')
+        for (const text of ['f3', 'e5', 'Ke3']) {
+            await page.locator('.type input').fill(text)
+            await page.keyboard.press('Enter')
+            await page.locator('.score .entry', { hasText: text }).waitFor()
+        }
+    },
+    'clock and sheets met': (page) => open(page, '/meet', '.meet h1'),
+    'a claim checked': async (page) => {
+        await open(page, '/claim', '.keypad')
+        const twice = 'Nf3 Nf6 Ng1 Ng8 '
+        await page.locator('textarea').fill(twice + 'Nf3 Nf6 Ng1')
+        await page.locator('.answer.wrong').waitFor()
+    },
     'both scoresheets': async (page) => {
         const game = await started({ Scoresheets: 'manual' })
         for (const move of ['d4', 'd5', 'c4']) await act(game, 'white', `writes ${move}`)
@@ -307,6 +321,24 @@ export const STATES = {
         await page.locator('.half.lower').click()
         await page.locator('.half.running').waitFor()
     },
+    'the chessclock paused': async (page) => {
+        await open(page, '/clock', '.half')
+        await page.locator('.half.lower').click()
+        await press(page, 'Pause')
+        await page.locator('.half.paused').first().waitFor()
+    },
+    'the chessclock with a flag down': async (page) => {
+        await page.addInitScript(() => {
+            const deeds = [
+                ['start', 0, 0, 0],
+                ['set', 1, 0, 0],
+                ['set', 2, 1, 0],
+                ['stop', 3, 0, 0],
+            ]
+            localStorage.setItem('arbiter.clock', JSON.stringify({ control: '5400+30', deeds }))
+        })
+        await open(page, '/clock', '.half.flagged')
+    },
     'the settings of the chessclock': async (page) => {
         await open(page, '/clock', '.half')
         await page.locator('.control').click()
@@ -316,7 +348,9 @@ export const STATES = {
     'the clocks corrected': async (page) => {
         await open(page, '/clock', '.half')
         await page.locator('.half.lower').click()
-        await press(page, 'Correct the clocks')
+        await button(page, 'Correct the clocks').press('Enter')
+        await page.locator('.illegal button').first().click()
+        await page.locator('.clock-log summary').click()
     },
     'leaving the chessclock': async (page) => {
         await open(page, '/clock', '.half')

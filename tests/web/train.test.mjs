@@ -73,7 +73,7 @@ test('a session by the keyboard alone, its mark, and what was missed again', asy
         await page.getByRole('button', { name: 'Answer' }).press('Enter')
         const verdict = page.getByRole('heading', { name: /^(Right|Not right)$/ })
         await verdict.waitFor()
-        await page.waitForFunction(() => document.activeElement?.id === 'verdict')
+        await page.waitForFunction(() => document.activeElement?.matches('.quiz-verdict'))
         if ((await verdict.textContent()) === 'Not right') missed++
         await page.getByRole('button', { name: /Next question|See the mark/ }).press('Enter')
     }
@@ -111,6 +111,46 @@ test('one topic, one edition, and times that are typed', async () => {
     await page.getByRole('heading', { name: 'Not right' }).waitFor()
     const right = await page.locator('.quiz-answer strong').textContent()
     assert.match(right, /^White \d:\d\d:\d\d, Black \d:\d\d:\d\d$/)
+    await page.context().close()
+})
+
+test('an examination tells nothing before its end', async () => {
+    const page = await open()
+    await page.getByText('As an examination').click()
+    await page.getByRole('spinbutton', { name: 'Questions' }).fill('3')
+    assert.deepEqual(await axe(page), [])
+    await begin(page)
+    for (let nth = 1; nth <= 3; nth++) {
+        await heading(page, `Question ${nth} of 3`).waitFor()
+        await page.getByText('Minutes left: 120').waitFor()
+        await page.getByText('Laws of 2023.').waitFor()
+        await page.getByRole('radio').first().check()
+        assert.equal(await page.locator('.quiz-choices .right, .quiz-answer').count(), 0)
+        await page.getByRole('button', { name: /Next question|See the mark/ }).click()
+    }
+    await heading(page, /^[0-3] of 3 right$/).waitFor()
+    const right = Number((await page.locator('#mark').textContent())[0])
+    await page.getByText(right === 3 ? 'Passed: it takes 3.' : 'Not passed: it takes 3.').waitFor()
+    assert.equal(await page.locator('.quiz-missed summary').count(), 3 - right)
+    if (right < 3) {
+        await page.locator('.quiz-missed summary').first().click()
+        await page.getByRole('heading', { name: 'Not right' }).first().waitFor()
+    }
+    assert.deepEqual(await axe(page), [])
+    await page.context().close()
+})
+
+test('an examination is over when its time is', async () => {
+    const page = await open()
+    await page.clock.install()
+    await page.getByText('As an examination').click()
+    await page.getByRole('spinbutton', { name: 'Questions' }).fill('5')
+    await page.getByRole('spinbutton', { name: 'Minutes' }).fill('10')
+    await begin(page)
+    await heading(page, 'Question 1 of 5').waitFor()
+    await page.clock.fastForward('10:01')
+    await heading(page, '0 of 5 right').waitFor()
+    await page.getByText('Not passed: it takes 4.').waitFor()
     await page.context().close()
 })
 

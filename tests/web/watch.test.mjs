@@ -183,3 +183,36 @@ test('whoever joins late sees at the board what has been ruled', async () => {
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
+
+test('boards are as large as there is room for all of them', async () => {
+    const hall = await new Server().start()
+    const page = await person(chrome, hall, { viewport: { width: 2560, height: 1440 } })
+    const sizes = async (n) => {
+        await page
+            .locator('.board-card')
+            .nth(n - 1)
+            .waitFor()
+        return page.locator('.board-card').evaluateAll((all) =>
+            all.map((one) => {
+                const { width, bottom } = one.getBoundingClientRect()
+                return { width, seen: bottom <= innerHeight }
+            }),
+        )
+    }
+    const open = () => hall.game({}, { start: 'now', spectators: 'anyone' })
+    await open()
+    await page.goto(`${hall.url}/watch`)
+    const [one] = await sizes(1)
+    assert.ok(one.width > 900 && one.seen, JSON.stringify(one))
+    for (let n = 2; n <= 6; n++) await open()
+    const six = await sizes(6)
+    assert.ok(
+        six.every(({ width, seen }) => width > 380 && seen),
+        JSON.stringify(six),
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    assert.ok((await sizes(6)).every(({ width }) => width > 350))
+    assert.deepEqual(page.faults, [])
+    await page.context().close()
+    await hall.stop()
+})

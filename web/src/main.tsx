@@ -1,39 +1,38 @@
 // main.tsx - the shell: which page is asked for, and what all pages have
 import url from 'generated/laws.wasm'
+import { effect } from '@preact/signals'
 import { render, type ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Sprite } from './board/pieces'
+import { ArbiterHere } from './desk/here'
 import { GamePage } from './game/game'
 import * as laws from './laws/laws'
+import { notation } from './laws/notate'
 import { Start } from './start/start'
-import { ArticleDialog } from './ui/article'
+import { ArticleDialog } from './article/article'
 import { Icon } from './ui/icons'
-import { keyFor } from './ui/keep'
+import { keyFor, settings } from './ui/keep'
 import { isEmbedded, Link, place, useTitle } from './ui/link'
 import { Announcer } from './ui/say'
 import { SettingsDialog } from './ui/settings'
 import { SoundSwitch } from './ui/soundswitch'
 import { guardDoubleClicks } from './ui/twice'
+import { t } from './ui/words'
 
 const rules = fetch(url, { credentials: 'same-origin' }).then(laws.load)
 
 type LazyProps<Props> = { load: () => Promise<{ default: ComponentType<Props> }>; props: Props }
 
+const AGAIN = t`Load the page again. If it stays so, use a current Firefox, Chromium, Chrome, Edge or Safari.`
+
 // Pages that not everybody opens come when they are asked for.
 function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
     const [page, setPage] = useState<{ default: ComponentType<Props> } | null>(null)
-    const [failed, setFailed] = useState(false)
+    const [failed, setFailed] = useState('')
     useEffect(() => {
-        load().then(setPage, () => setFailed(true))
+        load().then(setPage, (why: unknown) => setFailed(String(why)))
     }, [load])
-    if (failed)
-        return (
-            <Notice
-                title="This page did not load"
-                text="The server did not give it out."
-                help="Load the page again; should that not help, the server is gone."
-            />
-        )
+    if (failed) return <Notice title="This page did not load" text={failed} help={AGAIN} />
     if (page) return <page.default {...props} />
     return (
         <p class="loading" role="status">
@@ -44,8 +43,10 @@ function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
 
 const pages = {
     room: () => import('./desk/room'),
-    sheet: () => import('./pages/sheet'),
+    sheet: () => import('./sheet/sheet'),
     laws: () => import('./pages/laws'),
+    claim: () => import('./claim/claim'),
+    meet: () => import('./meet/meet'),
     clock: () => import('./chessclock/chessclock'),
     watch: () => import('./pages/watch'),
     replay: () => import('./pages/replay'),
@@ -84,18 +85,22 @@ function decode(text: string) {
 
 function page(where: string) {
     const [path = '', hash = ''] = where.split('#')
-    const [first, second] = path.split('/').filter(Boolean).map(decode)
+    const [first, second, third] = path.split('/').filter(Boolean).map(decode)
     if (!first) return <Start key="start" />
     if (first === 'room') return <Lazy key={where} load={pages.room} props={{ token: hash }} />
     if (first === 'laws')
         return <Lazy key="laws" load={pages.laws} props={{ wanted: second, id: decode(hash) }} />
     if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
+    if (first === 'meet') return <Lazy key={where} load={pages.meet} props={{ hash }} />
+    if (first === 'claim') return <Lazy key="claim" load={pages.claim} props={{}} />
+    if (first === 'sheet' && !second)
+        return <Lazy key="sheet" load={pages.sheet} props={{ id: '', token: '' }} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
     if (first === 'train') return <Lazy key="train" load={pages.train} props={{}} />
     if (first === 'event' && second) return ofEvent(second, hash)
     if (first === 'judge' && !second)
         return <Lazy key={where} load={pages.judge} props={{ id: '', hash }} />
-    return (second ? ofGame(first, second, hash) : null) ?? <NoPage path={path} />
+    return (second ? ofGame(first, second, hash, third) : null) ?? <NoPage path={path} />
 }
 
 /** Its public page; with the link of an arbiter its console, but never in the page of
@@ -108,11 +113,13 @@ function ofEvent(id: string, token: string) {
 }
 
 /** A page of one game; a link that was exchanged for a key here opens by the key. */
-function ofGame(first: string, id: string, hash: string) {
+function ofGame(first: string, id: string, hash: string, third: string | undefined) {
     const tokens = hash ? hash.split(',').map((token) => keyFor(id, token)) : []
     const token = tokens.join()
     const key = `${first}/${id}#${token}`
-    if (first === 'game') return <GamePage key={key} id={id} tokens={tokens} />
+    const ply = /^\d{1,4}$/.test(third ?? '') ? Number(third) : null
+    if (first === 'game')
+        return <GamePage key={key} {...{ id, tokens, ply }} Arbiter={ArbiterHere} />
     if (first === 'sheet') return <Lazy key={key} load={pages.sheet} props={{ id, token }} />
     if (first === 'join') return <Lazy key={key} load={pages.join} props={{ id, token: hash }} />
     if (first === 'replay') return <Lazy key={key} load={pages.replay} props={{ id, token }} />
@@ -150,7 +157,7 @@ function App() {
             <Notice
                 title="The rules did not load"
                 text="This page runs the Laws as WebAssembly, and that could not be started."
-                help="Load the page again. If it stays so, use a current Firefox, Chromium, Chrome, Edge or Safari."
+                help={AGAIN}
             />
         )
     const where = place.value
@@ -226,6 +233,12 @@ function Bar({ where }: { where: string }) {
         </>
     )
 }
+
+// Moves are written in the letters that are chosen.
+effect(() => {
+    const { letters, figurines } = settings.value
+    notation.value = { letters, figurines }
+})
 
 const app = document.getElementById('app')
 if (app) {

@@ -21,6 +21,9 @@ self.addEventListener('activate', (event) => {
     )
 })
 
+// Where the browser refuses to look, the network answers.
+const kept = (path) => caches.match(path).catch(() => undefined)
+
 self.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
@@ -29,5 +32,5 @@ self.addEventListener('fetch', (event) => {
     if (request.mode === 'navigate')
         event.respondWith(fetch(request).catch(() => caches.match('/')))
     else if (FILES.includes(pathname) || pathname.startsWith('/assets/'))
-        event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)))
+        event.respondWith(kept(pathname).then((found) => found ?? fetch(request)))
 })

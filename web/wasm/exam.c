@@ -52,7 +52,7 @@ static const char *counted(const void *data, const char *one, const char *more,
         n == 1 ? one : more);
 }
 
-static const struct laws_tongue tongue = {told, counted, NULL};
+static const struct laws_tongue tongue = {.say = told, .many = counted};
 
 /* So many bytes of kinds lie in the buffer: the list of them; 0: too many. */
 unsigned EXPORT(trainer_kinds)(unsigned size)

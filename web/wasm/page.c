@@ -8,6 +8,8 @@
  */
 #include "buffers.h"
 #include "edition/parameters.h"
+#include "game/regulations.h"
+#include "mate/material/material.h"
 #include "text/tags.h"
 
 #include <string.h>
@@ -70,6 +72,23 @@ unsigned EXPORT(setup_board)(void)
         out[i] = letters[setup.on[i] & 15];
     out[64] = '\0';
     return 64;
+}
+
+/* With what stands on that board no move of this side gives checkmate. */
+int EXPORT(setup_never_mates)(unsigned side)
+{
+    struct laws_position pieces;
+
+    memset(&pieces, 0, sizeof pieces);
+    for (unsigned i = 0; i < 64; i++) {
+        unsigned piece = setup.on[i];
+
+        if (!piece)
+            continue;
+        pieces.by_color[piece >> 3 & 1] |= (laws_bitboard)1 << i;
+        pieces.by_kind[piece & 7] |= (laws_bitboard)1 << i;
+    }
+    return laws__material_never_mates(&pieces, (enum laws_color)(side & 1));
 }
 
 /* An act as text, its actor first, as JSON.  Nothing: it is not one. */
@@ -151,18 +170,40 @@ double EXPORT(period_delay)(unsigned number)
  * The chessclock.
  */
 
-static struct laws_control control;
+static struct laws_control control[2]; /* each side's */
 static struct laws_clock chessclock;
 static bool bronstein; /* displays show the fixed extra time, too */
+static bool at_zero;   /* the next period comes when a display is at zero */
 static unsigned turn;  /* whose display runs, or will when resumed */
+static unsigned illegal[2];      /* illegal moves of each side */
+static unsigned in_quickplay[2]; /* of them, in the last period */
 
-/* By the time control that was asked about last. */
-void EXPORT(clock_init)(int as_bronstein)
+/* By the time control that was asked about last, for both sides. */
+void EXPORT(clock_init)(int as_bronstein, int by_time)
 {
-    control = asked;
+    control[0] = control[1] = asked;
     bronstein = as_bronstein;
+    at_zero = by_time;
     turn = LAWS_NOBODY;
-    laws_clock_init(&chessclock, &control);
+    memset(illegal, 0, sizeof illegal);
+    memset(in_quickplay, 0, sizeof in_quickplay);
+    laws_clock_init(&chessclock, &asked);
+}
+
+/* Before it has begun: Black has that time control, White keeps his. */
+void EXPORT(clock_init_black)(void)
+{
+    struct laws_clock other;
+
+    control[1] = asked;
+    laws_clock_init(&other, &asked);
+    chessclock.left[1] = other.left[1];
+}
+
+/* The running side enters its next period in the moment when it is at zero. */
+static bool has_next(unsigned side)
+{
+    return at_zero && chessclock.period[side] + 1u < control[side].count;
 }
 
 /* Let the time pass.  Both displays stop in the moment when a flag falls, so
@@ -172,6 +213,12 @@ void EXPORT(clock_advance)(double now)
     unsigned side = chessclock.running;
     bool up = side != LAWS_NOBODY && !chessclock.fallen[side];
 
+    while (up && has_next(side) &&
+           laws_clock_next_fall(&chessclock) <= (laws_ms)now) {
+        laws_clock_advance(&chessclock, laws_clock_next_fall(&chessclock));
+        laws_clock_next_period(&chessclock, &control[side],
+                               (enum laws_color)side);
+    }
     laws_clock_advance(&chessclock, (laws_ms)now);
     if (up && chessclock.fallen[side])
         laws_clock_stop(&chessclock);
@@ -182,7 +229,7 @@ static void turn_to(unsigned side)
 {
     if (turn == side)
         return;
-    laws_clock_start(&chessclock, &control, (enum laws_color)side);
+    laws_clock_start(&chessclock, &control[side], (enum laws_color)side);
     laws_clock_stop(&chessclock);
     turn = side;
 }
@@ -204,8 +251,9 @@ void EXPORT(clock_press)(unsigned side, double now)
     if (chessclock.running != color)
         return;
     laws_clock_count_move(&chessclock, color);
-    laws_clock_end_period(&chessclock, &control, color);
-    laws_clock_add_increment(&chessclock, &control, color);
+    if (!at_zero)
+        laws_clock_end_period(&chessclock, &control[side], color);
+    laws_clock_add_increment(&chessclock, &control[side], color);
     clock_resume(color == LAWS_WHITE ? LAWS_BLACK : LAWS_WHITE, now);
 }
 
@@ -226,11 +274,12 @@ unsigned EXPORT(clock_turn)(void)
    whose turn it is, all of it for the other. */
 static laws_ms extra(unsigned side)
 {
-    if (!bronstein || control.count == 0)
+    if (!bronstein || control[side].count == 0)
         return 0;
     return turn == side
                ? chessclock.delay_left
-               : laws_control_period(&control, chessclock.period[side])->delay;
+               : laws_control_period(&control[side], chessclock.period[side])
+                     ->delay;
 }
 
 /* Put this much on a display (6.10.2); the extra time stays on it. */
@@ -246,8 +295,58 @@ void EXPORT(clock_set)(unsigned side, double shown)
 /* Put the move counter right, and the period with it. */
 void EXPORT(clock_set_moves)(unsigned side, double moves)
 {
-    laws_clock_set_moves(&chessclock, &control, (enum laws_color)side,
-                         (unsigned)moves);
+    if (at_zero)
+        chessclock.completed[side & 1] = (uint16_t)moves;
+    else
+        laws_clock_set_moves(&chessclock, &control[side & 1],
+                             (enum laws_color)(side & 1), (unsigned)moves);
+}
+
+/*
+ * One more illegal move of this side, at this instant: what its opponent gets
+ * by the edition, in milliseconds, is on his display then; -1: it loses the
+ * game, unless the opponent cannot mate, and the clocks stand; 0: nothing
+ * follows.  The Articles are in the buffer.
+ */
+double EXPORT(clock_illegal)(unsigned side, double now, unsigned number)
+{
+    enum laws_edition edition = (enum laws_edition)number;
+    enum laws_color opponent = side ? LAWS_WHITE : LAWS_BLACK;
+    struct laws_regulations regulations;
+    const char *article = laws_article(edition, LAWS_RULE_ILLEGAL_PENALTY);
+    unsigned loses =
+        (unsigned)laws__parameter(edition, LAWS_PARAMETER_ILLEGAL_LOSES);
+    unsigned count = ++illegal[side &= 1];
+
+    clock_advance(now);
+    say(article ? article : laws_article(edition, LAWS_RULE_ILLEGAL));
+    if (laws__parameter(edition, LAWS_PARAMETER_ILLEGAL_QUICKPLAY) ==
+        LAWS_VALUE_YES) {
+        if (!laws_clock_is_last_period(&chessclock, &control[side],
+                                       (enum laws_color)side))
+            return 0;
+        count = ++in_quickplay[side];
+    }
+    if (!loses)
+        return 0;
+    if (count >= loses) {
+        clock_stop(turn == LAWS_NOBODY ? side : turn, now);
+        return -1;
+    }
+    laws_regulations_init(&regulations, edition);
+    laws_regulations_set_level(&regulations,
+                               laws_control_level(&control[side]));
+    if (laws__has_rapid_minutes(&regulations))
+        say_more(say_more(say(article), " "),
+                 laws_article(edition, LAWS_RULE_RAPID_MINUTES));
+    laws_clock_set(&chessclock, opponent,
+                   chessclock.left[opponent] + regulations.illegal_minutes);
+    return (double)regulations.illegal_minutes;
+}
+
+unsigned EXPORT(clock_illegal_count)(unsigned side)
+{
+    return illegal[side & 1];
 }
 
 /* What the display shows. */
@@ -289,9 +388,9 @@ unsigned EXPORT(clock_period)(unsigned side)
     return chessclock.period[side & 1] + 1u;
 }
 
-unsigned EXPORT(clock_periods)(void)
+unsigned EXPORT(clock_periods)(unsigned side)
 {
-    return control.count;
+    return control[side & 1].count;
 }
 
 unsigned EXPORT(clock_moves)(unsigned side)
@@ -303,7 +402,9 @@ unsigned EXPORT(clock_moves)(unsigned side)
 int EXPORT(clock_to_go)(unsigned side)
 {
     const struct laws_period *period =
-        laws_control_period(&control, chessclock.period[side & 1]);
+        laws_control_period(&control[side & 1], chessclock.period[side & 1]);
 
-    return period->moves ? period->moves - chessclock.in_period[side & 1] : -1;
+    return period->moves && !at_zero
+               ? period->moves - chessclock.in_period[side & 1]
+               : -1;
 }

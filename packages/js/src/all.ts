@@ -1,7 +1,13 @@
 // all.ts - what there is
 export { LawsError } from './core.js'
 export type { Color, Kind, Piece, Square } from './board.js'
-export { Position, type Ending, type Judgement, type PositionOptions } from './position.js'
+export {
+    Position,
+    type Difference,
+    type Ending,
+    type Judgement,
+    type PositionOptions,
+} from './position.js'
 export * as notation from './notation.js'
 export type { Speech, Style } from './notation.js'
 export { languages, type Language } from './language.js'

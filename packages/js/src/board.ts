@@ -33,6 +33,9 @@ export function squareAt(name: Square): number {
 }
 
 /** @internal */
+export const squareOf = (at: number): Square => NAMES[at] ?? ''
+
+/** @internal */
 export function colorAt(color: Color): number {
     const at = COLORS.indexOf(color)
     if (at < 0) throw new LawsError(`not a colour: "${color}"`)

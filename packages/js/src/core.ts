@@ -46,6 +46,7 @@ export type C = GameC & {
     position_halfmoves(at: number): number
     position_key(at: number): bigint
     position_same(a: number, b: number): number
+    position_difference(a: number, b: number): number
     position_perft(at: number, depth: number): number
     notation_write(at: number, length: number, form: number, how: number, language: number): number
     notation_hear(at: number, length: number, speech: number, chess960: number): number

@@ -18,7 +18,7 @@ export type Style = {
 
 /** How a move is announced: by Appendix D, by the Supplement of 1988, in plain English. */
 export type Speech = 'appendix' | 'supplement' | 'plain'
-const SPEECHES: Speech[] = ['appendix', 'supplement', 'plain'] // ORDER SPEECH
+export const SPEECHES: Speech[] = ['appendix', 'supplement', 'plain'] // ORDER SPEECH
 
 const SAN = 0
 const SPOKEN = 1

@@ -1,6 +1,6 @@
 // position.ts - a position, its moves, and why a move is not one of them
 import { BarePosition, type PositionOptions } from './bare.js'
-import { colorAt, colorOf, moveOf, pieceOf, squareAt, squaresOf } from './board.js'
+import { colorAt, colorOf, moveOf, pieceOf, squareAt, squareOf, squaresOf } from './board.js'
 import type { Color, Piece, Square } from './board.js'
 import { c, get, getWords, LawsError, put, within } from './core.js'
 import { editionAt, type Edition } from './edition.js'
@@ -12,6 +12,16 @@ const ENDINGS = [null, 'checkmate', 'stalemate'] as const
 
 /** Why a move is not legal, and by which Article. */
 export type Judgement = { legal: true } | { legal: false; reason: string; article: string | null }
+
+/** Why two positions are not the same: the square with another piece, the other
+ *  player's turn, the rook to castle with, where a pawn is taken en passant;
+ *  `first`: this position has the right, the other has it not. */
+export type Difference =
+    | { kind: 'piece'; square: Square; words: string }
+    | { kind: 'turn'; words: string }
+    | { kind: 'castling' | 'en-passant'; square: Square; first: boolean; words: string }
+
+const DIFFERENCES = ['', 'piece', 'turn', 'castling', 'en-passant'] as const
 
 /** A position.  Moves are text: SAN ("Nf3"), coordinates ("g1f3", "e7e8q"), or
  *  whatever else a person would write down. */
@@ -116,6 +126,18 @@ export class Position extends BarePosition {
     /** The same position in the sense of 9.2.3: counters do not matter. */
     isSame(other: Position): boolean {
         return !!c.position_same(this.at, other.at)
+    }
+
+    /** Why it is not the same position (9.2.3); null: it is. */
+    difference(other: Position): Difference | null {
+        const packed = c.position_difference(this.at, other.at)
+        const kind = DIFFERENCES[packed >> 16]
+        if (!kind) return null
+        const words = getWords()
+        const square = squareOf((packed >> 1) & 127)
+        if (kind === 'turn') return { kind, words }
+        if (kind === 'piece') return { kind, square, words }
+        return { kind, square, first: !!(packed & 1), words }
     }
 
     /** How many games of so many moves start here. */

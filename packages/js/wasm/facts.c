@@ -83,6 +83,18 @@ uint64_t EXPORT(position_key)(const struct laws_position *position)
     return position->key;
 }
 
+/* Why are they not the same?  Packed: kind, square, whether the first has the
+   right; and the words. */
+unsigned EXPORT(position_difference)(const struct laws_position *a,
+                                     const struct laws_position *b)
+{
+    struct laws_difference difference = laws_position_difference(a, b);
+
+    say(laws_difference_words(difference.kind));
+    return (unsigned)difference.kind << 16 | difference.square << 1 |
+           difference.first;
+}
+
 int EXPORT(position_same)(const struct laws_position *a,
                           const struct laws_position *b)
 {

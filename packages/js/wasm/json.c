@@ -103,3 +103,13 @@ void json_members(struct json *json, const char *members, size_t length)
     begin(json, NULL);
     add(json, members, length);
 }
+
+void json_say(struct json *json, const char *name, const char *message)
+{
+    static char english[LAWS_SENTENCE_MAX], data[LAWS_MESSAGE_DATA_MAX + 8];
+
+    json_bytes(json, name, english,
+               laws_message_say(message, NULL, english, sizeof english));
+    memcpy(data, "\"say\":", 6);
+    json_members(json, data, 6 + laws_message_data(message, data + 6));
+}

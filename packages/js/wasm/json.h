@@ -28,6 +28,9 @@ void json_number(struct json *json, const char *name, int64_t number);
 void json_flag(struct json *json, const char *name, bool flag);
 void json_null(struct json *json, const char *name);
 
+/* A message in English, and as a value: "say". */
+void json_say(struct json *json, const char *name, const char *message);
+
 /* Members of an object that are JSON already. */
 void json_members(struct json *json, const char *members, size_t length);
 

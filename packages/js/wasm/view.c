@@ -220,7 +220,7 @@ static void put_judgements(struct json *json, const struct laws_game *game)
         json_flag(json, "waits", list[i].waits);
         put_color(json, "about", list[i].by);
         json_text(json, "article", list[i].article);
-        json_text(json, "fact", list[i].fact);
+        json_say(json, "fact", list[i].fact);
         json_open(json, "acts", '[');
         for (unsigned k = 0; k < list[i].acts; k++)
             json_text(json, NULL, list[i].act[k]);

@@ -5,6 +5,7 @@
 
 PyTypeObject *position_type;
 static PyTypeObject *judgement_type;
+static PyTypeObject *difference_type;
 
 static struct position_object *of(PyObject *self)
 {
@@ -496,6 +497,35 @@ static PyObject *compare(PyObject *self, PyObject *other, int operation)
     return PyBool_FromLong(same == (operation == Py_EQ));
 }
 
+/* Why is it not the same?  None: it is. */
+static PyObject *difference(PyObject *self, PyObject *other)
+{
+    struct laws_difference why;
+    PyObject *result;
+    char square[3];
+
+    if (!PyObject_TypeCheck(other, position_type)) {
+        PyErr_SetString(PyExc_TypeError,
+                        "a Position is compared with a Position");
+        return NULL;
+    }
+    why = laws_position_difference(&of(self)->position, &of(other)->position);
+    if (why.kind == LAWS_DIFFERENCE_NONE)
+        Py_RETURN_NONE;
+    laws_square_print(why.square, square);
+    result = PyStructSequence_New(difference_type);
+    if (fill(result, 4,
+             (PyObject *[]){
+                 PyUnicode_FromString(laws_difference_name(why.kind)),
+                 why.square == LAWS_NO_SQUARE ? Py_NewRef(Py_None)
+                                              : PyUnicode_FromString(square),
+                 PyBool_FromLong(why.first),
+                 PyUnicode_FromString(laws_difference_words(why.kind)),
+             }))
+        Py_CLEAR(result);
+    return result;
+}
+
 static PyObject *reduce(PyObject *self, PyObject *unused)
 {
     PyObject *fen = get_fen(self, NULL);
@@ -527,6 +557,8 @@ static PyMethodDef methods[] = {
     {"braille", braille, METH_O, "A move in braille."},
     {"judge", WITH_KEYWORDS(judge),
      "Is a move in coordinates legal, and if not, why not?"},
+    {"difference", difference, METH_O,
+     "Why another position is not the same (9.2.3), or None."},
     {"attackers", attackers, METH_VARARGS,
      "The squares from which a player attacks a square."},
     {"perft", perft, METH_O, "How many sequences of so many moves there are."},
@@ -585,9 +617,22 @@ static PyStructSequence_Field judgement_fields[] = {
 static PyStructSequence_Desc judgement = {
     "laws.Judgement", "Whether a move is legal.", judgement_fields, 3};
 
+static PyStructSequence_Field differing_fields[] = {
+    {"kind", "'piece', 'turn', 'castling' or 'en-passant'"},
+    {"square", "what stands there, the rook, where a pawn is taken; or None"},
+    {"first", "is it the first position that has the right?"},
+    {"words", "the same in words"},
+    {NULL, NULL},
+};
+
+static PyStructSequence_Desc differing = {
+    "laws.Difference", "Why two positions are not the same (9.2.3).",
+    differing_fields, 4};
+
 int add_positions(PyObject *module)
 {
     position_type = add_type(module, &spec, "Position");
     judgement_type = add_sequence(module, &judgement, "Judgement");
-    return position_type && judgement_type ? 0 : -1;
+    difference_type = add_sequence(module, &differing, "Difference");
+    return position_type && judgement_type && difference_type ? 0 : -1;
 }

@@ -160,6 +160,19 @@ def test_random_games_keep_their_promises() -> None:
             assert Position(position.fen) == position
 
 
+def test_why_positions_differ() -> None:
+    both = Position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    one = Position("4k3/8/8/8/8/8/8/R3K2R w Q - 9 40")
+    assert both.difference(both) is None
+    why = both.difference(one)
+    assert why and why[:3] == ("castling", "h1", True)
+    assert (one.difference(both) or why).first is False
+    turn = one.difference(Position("4k3/8/8/8/8/8/8/R3K2R b Q - 9 40"))
+    assert turn and turn[:2] == ("turn", None)
+    with pytest.raises(TypeError):
+        both.difference("e4")  # type: ignore[arg-type]
+
+
 def test_copies() -> None:
     position = Position().play("e4")
     assert pickle.loads(pickle.dumps(position)) == position

@@ -141,29 +141,35 @@ static const struct way {
     [ARCHIVE_BZIP2] = {start_bzip2, unpack_bzip2, end_bzip2},
 };
 
-struct archive *archive_new(enum archive_form form, const char **why)
+static struct archive *open_archive(enum archive_form form)
 {
     struct archive *archive = sys_alloc(sizeof(*archive));
 
-    (void)why;
     archive->way = &ways[form];
     archive->way->start(archive);
     return archive;
 }
 
-void archive_free(struct archive *archive)
+static void close_archive(struct archive *archive)
 {
     archive->way->end(archive);
     free(archive);
 }
 
-bool archive_is_within(const struct archive *archive)
+static bool is_within(const struct archive *archive)
 {
     return archive->within;
 }
 
-const char *archive_read(struct archive *archive, struct archived *held,
-                         char *data, size_t room, size_t *length)
+static const char *read_some(struct archive *archive, struct archived *held,
+                             char *data, size_t room, size_t *length)
 {
     return archive->way->read(archive, held, data, room, length);
 }
+
+const struct archives archives = {
+    open_archive,
+    read_some,
+    is_within,
+    close_archive,
+};

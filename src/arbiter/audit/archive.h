@@ -1,7 +1,5 @@
 /*
  * archive.h - what is packed, unpacked piece by piece
- *
- * Where the libraries are missing, archive_absent.c says so in its place.
  */
 #ifndef ARBITER_ARCHIVE_H
 #define ARBITER_ARCHIVE_H
@@ -19,18 +17,20 @@ struct archived {
 
 struct archive;
 
-/* A form, but for ARCHIVE_NONE.  NULL where the libraries are missing; *why
-   says so. */
-struct archive *archive_new(enum archive_form form, const char **why);
+struct archives {
+    /* A form, but for ARCHIVE_NONE. */
+    struct archive *(*open)(enum archive_form form);
 
-/* Unpack what is possible of the bytes held; *length is how much.  `room` is
-   below 4 GiB.  Returns NULL, or why that failed. */
-const char *archive_read(struct archive *archive, struct archived *held,
-                         char *data, size_t room, size_t *length);
+    /* Unpack what is possible of the bytes held; *length is how much.  `room`
+       is below 4 GiB.  Returns NULL, or why that failed. */
+    const char *(*read)(struct archive *archive, struct archived *held,
+                        char *data, size_t room, size_t *length);
 
-/* Has more to come, before an archive ends? */
-bool archive_is_within(const struct archive *archive);
+    /* Has more to come, before an archive ends? */
+    bool (*is_within)(const struct archive *archive);
 
-void archive_free(struct archive *archive);
+    void (*close)(struct archive *archive);
+};
+extern const struct archives archives;
 
 #endif

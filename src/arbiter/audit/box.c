@@ -1,8 +1,7 @@
 /* box.c - see box.h */
 #include "audit/box.h"
 
-#include "sys/sys.h"
-#include "words/sentence.h"
+#include "audit/unpack.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +59,13 @@ static const char damaged[] =
     LAWS_MSGID("the archive is damaged, or has a password; "
                "unpack it first");
 
-struct box *box_open(const char *path, bool raw, const char **why)
+static void close_box(struct box *box)
+{
+    box->library.free_(box->archive);
+    free(box);
+}
+
+static struct box *open_box(const char *path, bool raw, const char **why)
 {
     struct box *box = sys_alloc(sizeof(*box));
     bool fine;
@@ -90,16 +95,15 @@ struct box *box_open(const char *path, bool raw, const char **why)
     if (fine)
         return box;
     *why = damaged;
-    box_close(box);
+    close_box(box);
     return NULL;
 }
 
-static bool has_games(const struct box *box, void *entry)
+static bool ends_with(const char *name, const char *ending)
 {
-    const char *name = box->library.name(entry);
-    size_t length = name ? strlen(name) : 0;
+    const size_t length = strlen(name), size = strlen(ending);
 
-    return box->raw || (length > 4 && !strcasecmp(name + length - 4, ".pgn"));
+    return length > size && !strcasecmp(name + length - size, ending);
 }
 
 /* Go on to the next file that has games; *end when there is none. */
@@ -107,6 +111,7 @@ static const char *next_file(struct box *box, bool *end)
 {
     *end = false;
     while (!box->within) {
+        const char *name;
         void *entry;
         int answer = box->library.next(box->archive, &entry);
 
@@ -118,14 +123,21 @@ static const char *next_file(struct box *box, bool *end)
                                     ".pgn; unpack it first");
         if (!FINE(answer))
             return damaged;
-        box->within = has_games(box, entry);
+        name = box->library.name(entry);
+        name = name ? name : "";
+        if (!box->raw &&
+            (ends_with(name, ".pgn.zst") || ends_with(name, ".pgn.gz") ||
+             ends_with(name, ".pgn.bz2") || ends_with(name, ".pgn.xz")))
+            return UNPACK_AGAIN;
+        box->within = box->raw || ends_with(name, ".pgn");
         box->apart = box->found;
         box->found |= box->within;
     }
     return NULL;
 }
 
-const char *box_read(struct box *box, char *data, size_t room, size_t *length)
+static const char *read_box(struct box *box, char *data, size_t room,
+                            size_t *length)
 {
     *length = 0;
     while (!*length && room >= 2) {
@@ -151,8 +163,4 @@ const char *box_read(struct box *box, char *data, size_t room, size_t *length)
     return NULL;
 }
 
-void box_close(struct box *box)
-{
-    box->library.free_(box->archive);
-    free(box);
-}
+const struct boxes boxes = {open_box, read_box, close_box};

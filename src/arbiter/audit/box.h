@@ -12,13 +12,18 @@
 
 struct box;
 
-/* NULL when that fails; *why says why, in a text that stays.  `raw`: packed
-   bytes, not files. */
-struct box *box_open(const char *path, bool raw, const char **why);
+struct boxes {
+    /* NULL when that fails; *why says why, in a text that stays.  `raw`: packed
+       bytes, not files. */
+    struct box *(*open)(const char *path, bool raw, const char **why);
 
-/* Up to `room` bytes; *length is 0 at the end only.  NULL, or why it failed. */
-const char *box_read(struct box *box, char *data, size_t room, size_t *length);
+    /* Up to `room` bytes; *length is 0 at the end only.  NULL, or why it
+       failed. */
+    const char *(*read)(struct box *box, char *data, size_t room,
+                        size_t *length);
 
-void box_close(struct box *box);
+    void (*close)(struct box *box);
+};
+extern const struct boxes boxes;
 
 #endif

@@ -37,10 +37,9 @@ struct crew {
     unsigned size;          /* of the ring                       */
 };
 
-static void worker_release(struct crew *crew, struct worker *worker)
+static void worker_release(struct worker *worker)
 {
-    if (worker->fix)
-        crew->settings.fixer_release(worker->fixer);
+    free(worker->squares.data);
     free(worker->game);
 }
 
@@ -58,19 +57,19 @@ static bool worker_init(struct crew *crew, struct worker *worker)
     struct laws_audit_settings settings = crew->settings.audit;
     const size_t game = rounded(sizeof(*worker->game));
     const size_t audit = rounded(laws_audit_size());
-    const size_t fixer = rounded(crew->settings.fixer_size);
-    char *memory = calloc(1, game + audit + fixer + WORKSPACE);
+    char *memory = calloc(1, game + audit + WORKSPACE);
 
     if (!memory)
         return false;
     worker->game = (void *)memory;
-    worker->fixer = memory + game + audit;
     settings.workspace =
-        laws_mate_workspace_init(memory + game + audit + fixer, WORKSPACE);
+        laws_mate_workspace_init(memory + game + audit, WORKSPACE);
     worker->audit = laws_audit_init(memory + game, audit, &settings);
-    worker->fix = crew->settings.fix;
+    worker->fixes = crew->settings.fixes;
     worker->twins = crew->settings.twins;
     worker->games = crew->settings.games;
+    worker->spans = crew->settings.spans;
+    worker->choice = crew->settings.choice;
     return true;
 }
 
@@ -92,9 +91,12 @@ static struct chunk *pick_up(struct crew *crew)
 
 struct crew *crew_new(const struct crew_settings *settings)
 {
+    static const struct part whole = {.of = 0};
     struct crew *crew = sys_alloc(sizeof(*crew));
 
     crew->settings = *settings;
+    if (!crew->settings.part)
+        crew->settings.part = &whole;
     /* An archive has two: unpacking alone would keep the auditing waiting. */
     crew->most = settings->threads > 2 ? settings->threads : 2;
     crew->size = crew->most + AHEAD;
@@ -112,7 +114,7 @@ struct crew *crew_new(const struct crew_settings *settings)
 void crew_free(struct crew *crew)
 {
     for (unsigned i = 0; i < crew->most; i++)
-        worker_release(crew, &crew->workers[i]);
+        worker_release(&crew->workers[i]);
     for (unsigned i = 0; i < crew->size; i++)
         chunk_release(&crew->chunks[i]);
     free(crew->workers);
@@ -136,19 +138,51 @@ struct pass {
     uint64_t read, taken, put; /* chunks that were, from the first */
     bool reading, putting;     /* somebody is                       */
     bool stopped;              /* what comes is not wanted any more */
+    bool beyond;               /* ... because it is of later parts  */
+    bool uncountable;          /* some games start in another way   */
     struct feed feed;          /* the reader's                      */
     /* of who puts out */
     struct trouble out;
     struct pile tail; /* of the chunk before, to be put in
                          front of the next that is put out */
-    uint64_t games;
+    uint64_t games, lines, bytes;
 };
 
-static bool put(struct pass *pass, const struct chunk *chunk)
+/* The part to which a chunk belongs: below 0 before, above 0 behind ours. */
+static int side_of(const struct pass *pass, const struct chunk *chunk)
 {
-    if (!pass->sink->put(pass->sink->data, chunk, pass->games))
+    const struct part *part = pass->crew->settings.part;
+    unsigned number;
+
+    if (!part->of)
+        return 0;
+    number = part_of(part, chunk->from);
+    return (number > part->number) - (number < part->number);
+}
+
+static void audit(const struct pass *pass, struct chunk *chunk,
+                  struct worker *worker)
+{
+    if (side_of(pass, chunk) < 0)
+        chunk_count(chunk);
+    else
+        chunk_audit(chunk, worker, false);
+}
+
+static bool put(struct pass *pass, struct chunk *chunk)
+{
+    const bool is_ours = side_of(pass, chunk) == 0;
+
+    chunk->games_before = pass->games;
+    chunk->lines_before = pass->lines;
+    chunk->bytes_before = pass->bytes;
+    if (is_ours && !pass->sink->put(pass->sink->data, chunk))
         return feed_fail(&pass->out, NULL);
-    pass->games += chunk->tally.games;
+    pass->uncountable |=
+        is_ours && pass->crew->settings.part->of && !chunk_is_countable(chunk);
+    pass->games += chunk->count;
+    pass->lines += chunk->lines;
+    pass->bytes += chunk->tail;
     pass->sink->progress(pass->sink->data, chunk->read,
                          unpack_size(pass->feed.unpack));
     return true;
@@ -177,7 +211,7 @@ static bool put_in_turn(struct pass *pass, struct chunk *chunk,
         memcpy(text->data, pass->tail.data, tail);
         chunk_clear(chunk);
         text->length = length + tail;
-        chunk_audit(chunk, worker, false);
+        audit(pass, chunk, worker);
     }
     keep_tail(pass, chunk);
     return put(pass, chunk);
@@ -192,7 +226,7 @@ static struct chunk **place_of(const struct pass *pass, uint64_t number)
 /* Is there nothing more to read?  Asked while nobody reads. */
 static bool is_read(const struct pass *pass)
 {
-    return pass->stopped || feed_is_over(&pass->feed);
+    return pass->stopped || pass->beyond || feed_is_over(&pass->feed);
 }
 
 /* Is there room to read on, beside the chunks that are under way? */
@@ -222,7 +256,9 @@ static void read_chunk(struct pass *pass)
     pthread_mutex_lock(&pass->lock);
     pass->reading = false;
     pthread_cond_broadcast(&pass->moved);
-    if (!filled) {
+    if (filled && side_of(pass, chunk) > 0)
+        pass->beyond = true;
+    if (!filled || pass->beyond) {
         lay_down(pass->crew, chunk);
         return;
     }
@@ -280,7 +316,7 @@ static void work(struct pass *pass, struct worker *worker)
     pthread_mutex_lock(&pass->lock);
     while ((chunk = take_chunk(pass))) {
         pthread_mutex_unlock(&pass->lock);
-        chunk_audit(chunk, worker, false);
+        audit(pass, chunk, worker);
         pthread_mutex_lock(&pass->lock);
         chunk->audited = true;
         put_due(pass, worker);
@@ -353,8 +389,9 @@ static bool put_game(struct pass *pass, const struct laws_audit_game *game)
 
     chunk_clear(chunk);
     for (unsigned i = 0; i < game->count; i++)
-        chunk_keep(chunk, 0, &game->finding[i]);
+        chunk_keep(chunk, 0, (struct place){0, 0}, &game->finding[i]);
     tally_game(&chunk->tally, game);
+    chunk->count = 1;
     chunk->tally.bytes = game->length;
     chunk->read = unpack_done(pass->feed.unpack);
     return put(pass, chunk);
@@ -368,10 +405,12 @@ static bool audit_stream(struct pass *pass)
     bool fine = true;
     size_t at = 0;
 
-    if (worker->fix)
+    if (pass->crew->settings.part->of || worker->fixes || worker->spans ||
+        worker->choice)
         fine = feed_fail(&pass->out,
                          say("4 MiB of it have no tag Event that starts a "
-                             "game, and --fix needs one; leave --fix out"));
+                             "game; leave out --fix, --part, --pgn and "
+                             "--where, which need one"));
     else
         (void)!laws_audit_stream(worker->audit, memory, STREAM); /* enough */
     while (fine) {
@@ -425,8 +464,13 @@ bool crew_audit(struct crew *crew, const char *path,
        audit; a plain text is best audited by who has read it. */
     pass.ahead = unpack_is_packed(pass.feed.unpack) ? pass.threads : 1;
     fine = work_together(&pass) && !pass.feed.cut_short;
-    if (fine)
+    if (fine && !pass.beyond)
         fine = pass.feed.stream ? audit_stream(&pass) : put_tail(&pass);
+    if (fine && pass.uncountable)
+        fine = feed_fail(&pass.out,
+                         say("some of its games do not start with a line of "
+                             "a tag, and --part cannot count them; leave "
+                             "--part out, or write it anew with arbiter pgn"));
     if (fine && !pass.games && !pass.feed.blank)
         fine = feed_fail(&pass.out, say("there is no game in it; is it PGN?"));
     if (fine && unpack_has_litter(pass.feed.unpack))

@@ -11,18 +11,17 @@
 #define ARBITER_CREW_H
 
 #include "audit/chunk.h"
+#include "audit/part.h"
 
 struct crew_settings {
     struct laws_audit_settings audit; /* its workspace is the crew's own */
     unsigned threads;
-    bool twins; /* chunks keep what tells games from others */
-    bool games; /* ... and the text of games with findings  */
-    /* Corrects games, with memory of each thread that is zero at first;
-       NULL: nothing is corrected. */
-    void (*fix)(void *fixer, const char *text,
-                const struct laws_audit_game *game, struct pile *out);
-    size_t fixer_size;
-    void (*fixer_release)(void *fixer); /* what the memory refers to */
+    bool twins;                  /* chunks keep what tells games from others */
+    bool games;                  /* ... and the text of games with findings  */
+    bool fixes;                  /* ... and what is to be corrected          */
+    bool spans;                  /* ... and where games stand                */
+    const struct choice *choice; /* only these games; NULL: all          */
+    const struct part *part;     /* only this part of the file at hand      */
 };
 
 struct crew;
@@ -32,8 +31,8 @@ void crew_free(struct crew *crew);
 
 /* What becomes of a file's games, chunk by chunk, in their order. */
 struct crew_sink {
-    /* Put a chunk out: its first game has this number.  False: stop. */
-    bool (*put)(void *data, const struct chunk *chunk, uint64_t first);
+    /* Put a chunk out, if it is of the part.  False: stop. */
+    bool (*put)(void *data, const struct chunk *chunk);
     /* Called now and then: bytes of the file that were read, of how many. */
     void (*progress)(void *data, uint64_t done, uint64_t size);
     void *data;

@@ -1,5 +1,5 @@
 /*
- * draft.h - a text that is written before it is known what will be left out
+ * draft.h - a text that is written before it is known what becomes of it
  *
  * It lies in a temporary file without a name until it is copied.
  */
@@ -16,13 +16,18 @@ struct draft;
 struct draft *draft_new(void);
 bool draft_write(struct draft *draft, const void *data, size_t length);
 
-/* Leave these bytes out; no two calls name the same. */
-void draft_drop(struct draft *draft, uint64_t place, uint64_t size);
+/* Put a text of at most DRAFT_TEXT_MAX bytes in place of these bytes.  Of what
+   lies within other bytes that are replaced, nothing comes. */
+#define DRAFT_TEXT_MAX 31
+void draft_edit(struct draft *draft, uint64_t place, uint64_t size,
+                const char *text);
 
-/* Hand the rest to `write`, piece by piece, which returns 0 or an errno; and so
-   does this. */
+/* Hand what comes of it to `write`, piece by piece, which returns 0 or an
+   errno; and so does this.  Or hand it these bytes as they were. */
 typedef int draft_writer(void *data, const void *bytes, size_t length);
 int draft_copy(struct draft *draft, draft_writer *write, void *data);
+int draft_read(struct draft *draft, uint64_t place, uint64_t size,
+               draft_writer *write, void *data);
 void draft_free(struct draft *draft);
 
 #endif

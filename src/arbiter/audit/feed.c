@@ -74,6 +74,7 @@ bool feed_fill(struct feed *feed, struct chunk *chunk)
     size_t want = CHUNK, cut = 0;
 
     chunk_clear(chunk);
+    chunk->from = feed->begun ? unpack_done(feed->unpack) : 0;
     for (;; want *= 2) {
         if (!read_until(feed, text, want))
             return false;

@@ -17,17 +17,42 @@ static const struct {
 #undef ROW
 };
 
+size_t write_utf8(const char *text, size_t length, char *out)
+{
+    char *at = out;
+
+    for (size_t i = 0, size; i < length; i += size) {
+        size = laws_character_length(text + i, length - i);
+        if (size) {
+            memcpy(at, text + i, size);
+            at += size;
+            continue;
+        }
+        *at++ = (char)(0xc0 | (unsigned char)text[i] >> 6);
+        *at++ = (char)(0x80 | (text[i] & 0x3f));
+        size = 1;
+    }
+    return (size_t)(at - out);
+}
+
+static bool is_named(const struct laws_pgn_event *event, const char *name,
+                     size_t length)
+{
+    return length == event->name_length && !memcmp(event->name, name, length);
+}
+
 static void keep_tag(const struct laws_pgn_event *event,
                      struct headers *headers)
 {
-    char value[LAWS_PGN_TAG_MAX]; /* none is longer */
+    char value[LAWS_PGN_TAG_MAX], utf8[2 * LAWS_PGN_TAG_MAX]; /* all fit */
 
     for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]); i++)
-        if (strlen(tags[i].name) == event->name_length &&
-            !memcmp(event->name, tags[i].name, event->name_length))
+        if (is_named(event, tags[i].name, strlen(tags[i].name)))
             laws_text_copy(
-                (char *)headers + tags[i].at, tags[i].size, value,
-                laws_pgn_unescape(event->text, event->length, value));
+                (char *)headers + tags[i].at, tags[i].size, utf8,
+                write_utf8(value,
+                           laws_pgn_unescape(event->text, event->length, value),
+                           utf8));
 }
 
 void headers_of(const char *text, size_t length, struct headers *headers)
@@ -44,4 +69,75 @@ void headers_of(const char *text, size_t length, struct headers *headers)
             keep_tag(&event, headers);
     } while (kind != LAWS_PGN_MOVE && kind != LAWS_PGN_END &&
              kind != LAWS_PGN_DONE);
+}
+
+/* The name of the tag that a finding is about; its length, or 0. */
+static size_t tag_of(const struct laws_finding *finding, const char **name)
+{
+    static const char start[] = "the tag ";
+
+    if (strncmp(finding->details, start, sizeof(start) - 1) != 0)
+        return 0;
+    *name = finding->details + sizeof(start) - 1;
+    return strcspn(*name, " ");
+}
+
+/* Is this what the finding is about? */
+static bool is_about(const struct laws_finding *finding,
+                     const struct laws_pgn_event *event, unsigned ply)
+{
+    const char *name;
+    size_t length = tag_of(finding, &name);
+
+    if (event->kind == LAWS_PGN_TAG)
+        return length && is_named(event, name, length);
+    if (event->kind == LAWS_PGN_RESULT)
+        return finding->kind == LAWS_FINDING_RESULT_CONTRADICTS ||
+               finding->kind == LAWS_FINDING_CANNOT_MATE;
+    return !length && finding->ply == ply;
+}
+
+/* The offset of each finding in the game. */
+static void find_offsets(const char *text, const struct laws_audit_game *game,
+                         size_t offsets[LAWS_FINDINGS_MAX])
+{
+    struct laws_pgn_follower follower;
+    struct laws_pgn_event event;
+    bool known[LAWS_FINDINGS_MAX] = {false};
+
+    laws_pgn_follower_init_text(&follower, text, game->length);
+    follower.reader.wanted =
+        LAWS_PGN_KIND(LAWS_PGN_BEGIN) | LAWS_PGN_KIND(LAWS_PGN_TAG) |
+        LAWS_PGN_KIND(LAWS_PGN_MOVE) | LAWS_PGN_KIND(LAWS_PGN_RESULT);
+    while (laws_pgn_follower_next(&follower, &event) != LAWS_PGN_DONE)
+        for (unsigned i = 0; i < game->count && !follower.reader.depth; i++) {
+            const struct laws_finding *finding = &game->finding[i];
+
+            if (event.kind == LAWS_PGN_BEGIN)
+                offsets[i] = (size_t)event.offset;
+            else if ((!known[i] || event.kind == LAWS_PGN_RESULT) &&
+                     is_about(finding, &event, follower.reader.ply)) {
+                offsets[i] = (size_t)event.offset;
+                known[i] = true;
+            }
+        }
+}
+
+void places_of(const char *text, const struct laws_audit_game *game,
+               struct place places[LAWS_FINDINGS_MAX])
+{
+    size_t offsets[LAWS_FINDINGS_MAX] = {0};
+
+    find_offsets(text + game->start, game, offsets);
+    for (unsigned i = 0; i < game->count; i++) {
+        const size_t at = game->start + offsets[i];
+        size_t line = at;
+
+        while (line && text[line - 1] != '\n')
+            line--;
+        places[i].column = (uint32_t)(at - line) + 1;
+        places[i].line = 1;
+        for (const char *p = text + game->start; p < text + line; p++)
+            places[i].line += *p == '\n';
+    }
 }

@@ -4,12 +4,13 @@
 #include "sys/sys.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct ident {
     uint32_t id; /* 0: the place is free */
     uint32_t file;
     uint64_t game;
-    uint64_t name; /* bits of its words, as in a twin */
+    char name[NAME_MAX_SIZE]; /* as in a twin */
 };
 
 struct idents {
@@ -56,22 +57,23 @@ static void grow(struct idents *idents)
 int idents_add(struct idents *idents, const struct twin *twin,
                struct ident_clash clash[2])
 {
-    const uint64_t names[] = {twin->white, twin->black};
+    const char *const names[] = {twin->white, twin->black};
     int count = 0;
 
     for (int side = 0; side < 2; side++) {
         const uint32_t id = twin->id[side];
         struct ident *ident;
 
-        if (!id || !names[side])
+        if (!id || !*names[side])
             continue;
         if (idents->used >= idents->room / 2)
             grow(idents);
         ident = place_of(idents, id);
         if (!ident->id) {
-            *ident = (struct ident){id, twin->file, twin->game, names[side]};
+            *ident = (struct ident){id, twin->file, twin->game, ""};
+            memcpy(ident->name, names[side], sizeof(ident->name));
             idents->used++;
-        } else if (!(ident->name & names[side])) {
+        } else if (names_match(ident->name, names[side]) == NAME_OTHER) {
             clash[count++] =
                 (struct ident_clash){id, ident->file, ident->game, side == 1};
         }

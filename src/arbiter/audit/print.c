@@ -18,41 +18,76 @@ void print_path(FILE *out, const char *path)
         fputc(is_control(*path) ? '?' : *path, out);
 }
 
-void print_finding(FILE *out, const char *path, uint64_t game,
-                   const struct laws_finding *finding)
+/* (White - Black, 2001.05.04), as far as it is known */
+static void print_players(FILE *out, const struct headers *headers)
 {
-    print_path(out, path);
-    fprintf(out, ":%" PRIu64 ":%u %s %s %s", game, finding->ply,
+    const bool dated = *headers->date && *headers->date != '?';
+
+    if (!*headers->white && !*headers->black)
+        return;
+    fputs(" (", out);
+    print_path(out, headers->white);
+    fputs(" - ", out);
+    print_path(out, headers->black);
+    fputs(dated ? ", " : "", out);
+    print_path(out, dated ? headers->date : "");
+    fputc(')', out);
+}
+
+void print_finding(FILE *out, const struct found *found)
+{
+    const struct laws_finding *finding = found->finding;
+
+    print_path(out, found->path);
+    if (found->place.line)
+        fprintf(out, ":%" PRIu64 ":%" PRIu32, found->place.line,
+                found->place.column);
+    fprintf(out, ": %" PRIu64 ":%u %s %s %s", found->game, finding->ply,
             finding->article, laws_finding_name(finding->kind),
             retell(finding->details).text);
     if (*finding->laws && strcmp(finding->laws, "all") &&
         strcmp(finding->laws, laws_edition_name(LAWS_CURRENT)))
         fprintf(out, say(" (Laws of %s)"), finding->laws);
+    print_players(out, &found->headers);
     fputc('\n', out);
 }
 
-void print_finding_json(FILE *out, const char *path, uint64_t game,
-                        const struct laws_finding *finding)
+void put_finding_json(struct text *text, const struct found *found)
+{
+    const struct laws_finding *finding = found->finding;
+    const struct headers *headers = &found->headers;
+
+    put_open(text, NULL, '{');
+    put_string(text, "file", found->path);
+    put_number(text, "line", (int64_t)found->place.line);
+    put_number(text, "column", found->place.column);
+    put_number(text, "game", (int64_t)found->game);
+    put_number(text, "ply", finding->ply);
+    put_string(text, "white", headers->white);
+    put_string(text, "black", headers->black);
+    put_string(text, "date", headers->date);
+    put_string(text, "event", headers->event);
+    put_string(text, "article", finding->article);
+    put_string(text, "laws", finding->laws);
+    put_string(text, "name", laws_finding_name(finding->kind));
+    put_string(text, "details", finding->details);
+    put_close(text, '}');
+}
+
+void print_finding_json(FILE *out, const struct found *found)
 {
     struct text text;
 
     text_init(&text);
-    put_open(&text, NULL, '{');
-    put_string(&text, "file", path);
-    put_number(&text, "game", (int64_t)game);
-    put_number(&text, "ply", finding->ply);
-    put_string(&text, "article", finding->article);
-    if (*finding->laws)
-        put_string(&text, "laws", finding->laws);
-    put_string(&text, "name", laws_finding_name(finding->kind));
-    put_string(&text, "details", finding->details);
-    put_close(&text, '}');
+    put_finding_json(&text, found);
     text_print(&text, out);
 }
 
 void print_head_csv(FILE *out)
 {
-    fputs("file,game,ply,article,laws,name,details\r\n", out);
+    fputs("file,line,column,game,ply,white,black,date,event,article,laws,name,"
+          "details\r\n",
+          out);
 }
 
 /* Quotes are doubled inside quotes. */
@@ -67,21 +102,30 @@ static void put_quoted(FILE *out, const char *text)
     fputc('"', out);
 }
 
-void print_row_csv(FILE *out, const char *path, uint64_t game,
+void print_row_csv(FILE *out, const struct found *found,
                    const struct csv_row *row)
 {
-    put_quoted(out, path);
-    fprintf(out, ",%" PRIu64 ",%u,%s,%s,%s,", game, row->ply, row->article,
-            row->laws, row->name);
+    const char *const values[] = {found->headers.white, found->headers.black,
+                                  found->headers.date, found->headers.event};
+
+    put_quoted(out, found->path);
+    fprintf(out, ",%" PRIu64 ",%" PRIu32 ",%" PRIu64 ",%u,", found->place.line,
+            found->place.column, found->game, row->ply);
+    for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
+        put_quoted(out, values[i]);
+        fputc(',', out);
+    }
+    fprintf(out, "%s,%s,%s,", row->article, row->laws, row->name);
     put_quoted(out, row->details);
     fputs("\r\n", out);
 }
 
-void print_finding_csv(FILE *out, const char *path, uint64_t game,
-                       const struct laws_finding *finding)
+void print_finding_csv(FILE *out, const struct found *found)
 {
+    const struct laws_finding *finding = found->finding;
+
     print_row_csv(
-        out, path, game,
+        out, found,
         &(struct csv_row){finding->ply, finding->article, finding->laws,
                           laws_finding_name(finding->kind), finding->details});
 }

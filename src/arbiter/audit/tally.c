@@ -46,6 +46,21 @@ void tally_game(struct tally *tally, const struct laws_audit_game *game)
     }
 }
 
+void tally_forget(struct tally *tally, const struct laws_finding *finding)
+{
+    tally->findings--;
+    tally->kinds[finding->kind]--;
+    tally->undated -= !strcmp(finding->laws, "all");
+    count_article(tally, finding->article, (uint64_t)-1);
+}
+
+void tally_forget_game(struct tally *tally, unsigned kinds, unsigned left)
+{
+    tally->faulty -= kinds && !left;
+    for (unsigned i = 0; i < LAWS_FINDING_KINDS; i++)
+        tally->kind_games[i] -= (kinds & ~left & LAWS_FINDING_SET(i)) != 0;
+}
+
 void tally_add(struct tally *tally, const struct tally *more)
 {
     tally->bytes += more->bytes;

@@ -29,6 +29,11 @@ struct tally {
 };
 
 void tally_game(struct tally *tally, const struct laws_audit_game *game);
+/* A finding does not count after all; and, of a game with findings of these
+   kinds, only those of some still do.  May come before what they take from. */
+void tally_forget(struct tally *tally, const struct laws_finding *finding);
+void tally_forget_game(struct tally *tally, unsigned kinds, unsigned left);
+
 void tally_add(struct tally *tally, const struct tally *more);
 
 #endif

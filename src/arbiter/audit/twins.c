@@ -16,11 +16,11 @@ struct run {
 };
 
 /* A game is compared with so many before it that begin alike. */
-#define WINDOW 8
+#define WINDOW 32
 
 struct seen {
     struct twin twin;
-    struct twin stays; /* of it and its duplicates */
+    bool gone; /* left out: another one stays */
 };
 
 struct twins {
@@ -32,6 +32,7 @@ struct twins {
     struct seen
         before[WINDOW]; /* the last that were merged, and their number */
     unsigned seen;
+    struct twins_choice choice;
 };
 
 /* The hash of Fowler, Noll and Vo. */
@@ -105,7 +106,8 @@ static void take_move(struct twin *twin, unsigned ply, uint64_t move)
         twin->trail[ply - TWINS_PLIES_LEAST] = (uint8_t)(move % 255 + 1);
 }
 
-static bool take_moves(const char *p, const char *end, struct twin *twin)
+/* Of a game that could not be followed, the words in the place of moves. */
+static unsigned take_words(const char *p, const char *end, struct twin *twin)
 {
     unsigned plies = 0;
 
@@ -138,54 +140,44 @@ static bool take_moves(const char *p, const char *end, struct twin *twin)
             continue;
         take_move(twin, plies++, word_hash(word, p));
     }
-    twin->plies = (uint16_t)(plies < UINT16_MAX ? plies : UINT16_MAX);
-    return plies >= TWINS_PLIES_LEAST;
+    return plies;
 }
 
-static bool is_letter(char c)
+static unsigned take_squares(const laws_bitboard *squares,
+                             const struct laws_audit_game *game,
+                             struct twin *twin)
 {
-    return (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
+    twin->moves = game->from;
+    for (unsigned i = 0; i < game->plies; i++)
+        take_move(twin, i, (squares[i] * FNV_PRIME) >> 7 ^ squares[i]);
+    twin->moves ^= game->promoted;
+    return game->plies;
 }
 
-/*
- * A bit for each word of a name, whatever their order: "Carlsen, Magnus",
- * "Magnus Carlsen" and "Carlsen,M." have one in common.  What is spelt in
- * several ways is left out: vowels but the first letter, letters with marks,
- * doubled ones.
+/* A hash of the letters and digits of a value that says something; or else 0.
  */
-static uint64_t name_bits(const char *p, const char *end)
+static uint32_t text_hash(const char *p, const char *end)
 {
-    uint64_t bits = 0;
-
-    while (p < end && *p != '"') {
-        uint64_t hash = FNV_START;
-        unsigned letters = 0;
-        char last = 0, c;
-
-        for (; p < end && is_letter(c = (char)(*p | 32)); p++) {
-            c = c == 'w' ? 'v' : c;
-            if (c != last && (unsigned char)c < 0x80 &&
-                (!letters || !strchr("aeiouy", c)))
-                hash = mix(hash, last = c);
-            letters++;
-        }
-        if (letters > 1 && hash != FNV_START) /* more than an initial */
-            bits |= UINT64_C(1) << (hash >> 58);
-        if (!letters)
-            p++;
-    }
-    return bits;
-}
-
-static uint32_t date_of(const char *p, const char *end)
-{
-    uint32_t date = 0;
+    uint32_t hash = 0;
 
     for (; p < end && *p != '"'; p++)
-        if (*p != '.')
-            date =
-                date * 10 + (uint32_t)(*p >= '0' && *p <= '9' ? *p - '0' : 0);
-    return date;
+        if ((*p >= '0' && *p <= '9') ||
+            ((*p | 32) >= 'a' && (*p | 32) <= 'z') || (unsigned char)*p >= 0x80)
+            hash = (hash ^ (unsigned char)(*p | 32)) * 16777619u + 1;
+    return hash ? hash | 1 : 0;
+}
+
+/* "2014.07.01" is 20140701; what is not known is 0. */
+static uint32_t date_of(const char *p, const char *end)
+{
+    uint32_t part[3] = {0};
+
+    for (unsigned at = 0; p < end && at < 3; p++)
+        if (*p >= '0' && *p <= '9')
+            part[at] = (part[at] * 10 + (uint32_t)(*p - '0')) % 10000;
+        else
+            at += *p == '.' || *p == '/' || *p == '-';
+    return part[0] * 10000 + part[1] % 100 * 100 + part[2] % 100;
 }
 
 static uint32_t id_of(const char *p, const char *end)
@@ -194,44 +186,84 @@ static uint32_t id_of(const char *p, const char *end)
 
     for (; p < end && *p >= '0' && *p <= '9' && id < UINT32_MAX; p++)
         id = id * 10 + (uint64_t)(*p - '0');
-    return p < end && *p == '"' && id <= UINT32_MAX ? (uint32_t)id : 0;
+    return p == end && id <= UINT32_MAX ? (uint32_t)id : 0;
 }
 
-/* The value of a tag, if the line has that one. */
-static const char *value_in(const char *line, const char *end, const char *tag)
+static bool is_name(const struct laws_pgn_event *event, const char *name)
 {
-    size_t length = strlen(tag);
+    return event->name_length == strlen(name) &&
+           !memcmp(event->name, name, event->name_length);
+}
 
-    return (size_t)(end - line) > length && !memcmp(line, tag, length)
-               ? line + length
-               : NULL;
+/* "12.3" is the third board of the round "12". */
+static void take_round(struct twin *twin, const char *p, const char *end)
+{
+    const char *point = memchr(p, '.', (size_t)(end - p));
+
+    twin->round = text_hash(p, point ? point : end);
+    twin->board = point ? text_hash(point, end) : 0;
+}
+
+static void take_tag(struct twin *twin, const struct laws_pgn_event *event)
+{
+    const char *p = event->text, *end = p + event->length;
+
+    if (is_name(event, "White"))
+        name_fold(p, event->length, twin->white, sizeof(twin->white));
+    else if (is_name(event, "Black"))
+        name_fold(p, event->length, twin->black, sizeof(twin->black));
+    else if (is_name(event, "WhiteFideId"))
+        twin->id[0] = id_of(p, end);
+    else if (is_name(event, "BlackFideId"))
+        twin->id[1] = id_of(p, end);
+    else if (is_name(event, "Date"))
+        twin->date = date_of(p, end);
+    else if (is_name(event, "Event"))
+        twin->event ^= text_hash(p, end);
+    else if (is_name(event, "Site"))
+        twin->event ^= 3 * text_hash(p, end);
+    else if (is_name(event, "Round"))
+        take_round(twin, p, end);
+}
+
+static void take_tags(struct twin *twin, const char *text, size_t length)
+{
+    struct laws_pgn_reader reader;
+    struct laws_pgn_event event;
+
+    laws_pgn_reader_init_text(&reader, text, length);
+    reader.wanted = LAWS_PGN_KIND(LAWS_PGN_TAG) | LAWS_PGN_KIND(LAWS_PGN_MOVE);
+    while (laws_pgn_reader_next(&reader, &event) == LAWS_PGN_TAG)
+        take_tag(twin, &event);
+}
+
+/* Behind the lines of tags. */
+static const char *skip_tags(const char *p, const char *end)
+{
+    while (p < end && (*p == '[' || is_blank(*p))) {
+        const char *line = memchr(p, '\n', (size_t)(end - p));
+
+        p = line ? line + 1 : end;
+    }
+    return p;
 }
 
 bool twin_of(const char *text, const struct laws_audit_game *game,
-             struct twin *twin)
+             const laws_bitboard *squares, struct twin *twin)
 {
     const char *p = text + game->start, *end = p + game->length;
+    unsigned plies;
 
     memset(twin, 0, sizeof(*twin));
-    while (p < end && (*p == '[' || is_blank(*p))) {
-        const char *line = memchr(p, '\n', (size_t)(end - p)), *value;
-
-        line = line ? line : end;
-        if ((value = value_in(p, line, "[White \"")))
-            twin->white = name_bits(value, line);
-        else if ((value = value_in(p, line, "[Black \"")))
-            twin->black = name_bits(value, line);
-        else if ((value = value_in(p, line, "[WhiteFideId \"")))
-            twin->id[0] = id_of(value, line);
-        else if ((value = value_in(p, line, "[BlackFideId \"")))
-            twin->id[1] = id_of(value, line);
-        else if ((value = value_in(p, line, "[Date \"")))
-            twin->date = date_of(value, line);
-        p = line + (line < end);
-    }
+    take_tags(twin, p, game->length);
     twin->result = (uint8_t)game->result;
     twin->faults = (uint8_t)(game->count < 255 ? game->count : 255);
-    return take_moves(p, end, twin);
+    plies = squares ? take_squares(squares, game, twin)
+                    : take_words(skip_tags(p, end), end, twin);
+    if (plies < TWINS_PLIES_LEAST)
+        twin->stem = twin->moves;
+    twin->plies = (uint16_t)(plies < UINT16_MAX ? plies : UINT16_MAX);
+    return plies != 0;
 }
 
 struct twins *twins_new(size_t most)
@@ -383,10 +415,14 @@ static void weigh(struct twin_pair *pair)
     }
 }
 
-/* May these be names of the same player? */
-static bool is_alike(uint64_t a, uint64_t b)
+/* Are these games of the same player, as far as is known? */
+static enum name_match match_players(const struct twin *a, const struct twin *b,
+                                     bool black)
 {
-    return !a || !b || (a & b);
+    if (a->id[black] && b->id[black])
+        return a->id[black] == b->id[black] ? NAME_SAME : NAME_OTHER;
+    return black ? names_match(a->black, b->black)
+                 : names_match(a->white, b->white);
 }
 
 /* Does `b` go on where `a` ends, as far as can be told?  Both have a stem in
@@ -395,7 +431,7 @@ static bool begins_with(const struct twin *b, const struct twin *a)
 {
     size_t trail = a->plies - TWINS_PLIES_LEAST;
 
-    return a->plies < b->plies &&
+    return a->plies >= TWINS_PLIES_LEAST && a->plies < b->plies &&
            !memcmp(a->trail, b->trail,
                    trail < TWINS_TRAIL ? trail : TWINS_TRAIL);
 }
@@ -403,6 +439,39 @@ static bool begins_with(const struct twin *b, const struct twin *a)
 static bool is_earlier(const struct twin *a, const struct twin *b)
 {
     return a->file != b->file ? a->file < b->file : a->game < b->game;
+}
+
+/* What differs between two games, and what may. */
+static void compare_tags(const struct twin *a, const struct twin *b,
+                         struct twin_pair *pair)
+{
+    const enum name_match white = match_players(a, b, false);
+    const enum name_match black = match_players(a, b, true);
+
+    pair->players = white == NAME_OTHER || black == NAME_OTHER;
+    pair->unsure_players =
+        !pair->players && (white == NAME_UNSURE || black == NAME_UNSURE);
+    pair->dates = dates_differ(a->date, b->date);
+    pair->unsure_dates =
+        !pair->dates && (!(a->date / 10000) || !(b->date / 10000));
+    pair->rounds = (a->round && b->round && a->round != b->round) ||
+                   (a->board && b->board && a->board != b->board);
+    pair->results = a->result != b->result;
+}
+
+/* Are these two, with the same moves, one game for sure?  Of the results, one
+   may be open; short games have all seven tags in common. */
+static bool is_duplicate(const struct twin *a, const struct twin *b,
+                         const struct twin_pair *pair)
+{
+    if (pair->players || pair->unsure_players || pair->dates ||
+        pair->unsure_dates || pair->rounds)
+        return false;
+    if (a->plies < TWINS_PLIES_LEAST)
+        return !pair->results && a->event == b->event && a->date == b->date &&
+               a->round == b->round && a->board == b->board;
+    return !pair->results || a->result == LAWS_PGN_UNKNOWN ||
+           b->result == LAWS_PGN_UNKNOWN;
 }
 
 /* Are these two a pair?  `a` is before `b` in their order. */
@@ -413,22 +482,21 @@ static bool compare(const struct twin *a, const struct twin *b,
     const bool swap = same && is_earlier(b, a);
     const unsigned seen = TWINS_PLIES_LEAST + TWINS_TRAIL;
 
+    if (!same && !begins_with(b, a))
+        return false;
     pair->game[swap] = *a;
     pair->game[!swap] = *b;
     pair->plies = same || a->plies < seen ? a->plies : seen;
-    pair->results = a->result != b->result;
-    pair->players =
-        !is_alike(a->white, b->white) || !is_alike(a->black, b->black);
-    pair->dates = dates_differ(a->date, b->date);
+    compare_tags(a, b, pair);
     weigh(pair);
     if (!same) {
         pair->kind = TWIN_BEGINNING;
-        return begins_with(b, a) && (a->white & b->white) &&
-               (a->black & b->black) && !pair->dates;
+        return !pair->players && !pair->dates && !pair->rounds && *a->white &&
+               *a->black && *b->white && *b->black;
     }
-    pair->kind = pair->results || pair->players || pair->dates ? TWIN_DIFFERENT
-                                                               : TWIN_DUPLICATE;
-    return !pair->players || a->plies >= TWINS_PLIES_OF_OTHERS;
+    pair->kind = is_duplicate(a, b, pair) ? TWIN_DUPLICATE : TWIN_DIFFERENT;
+    return pair->kind == TWIN_DUPLICATE || a->plies >= TWINS_PLIES_OF_OTHERS ||
+           (!pair->players && a->plies >= TWINS_PLIES_LEAST);
 }
 
 void twins_compare(struct twins *twins)
@@ -441,33 +509,57 @@ void twins_compare(struct twins *twins)
     twins->seen = 0;
 }
 
-/* One of all duplicates stays, the likeliest. */
-static void choose(struct seen *before, struct seen *now,
-                   struct twin_pair *pair)
+void twins_choose(struct twins *twins, const struct twins_choice *choice)
 {
-    struct twin_pair last;
+    twins->choice = *choice;
+}
 
-    (void)compare(&before->stays, &now->twin, &last);
-    pair->spare = last.game[!last.likelier];
-    before->stays = now->stays = last.game[last.likelier];
+/* Of two duplicates, one goes if the other holds all of it: the less likely
+   one, where either could. */
+static void choose(struct twins *twins, struct seen *before, struct seen *now,
+                   const struct twin_pair *pair)
+{
+    const struct twins_choice *choice = &twins->choice;
+    const bool swap = is_earlier(&now->twin, &before->twin);
+    struct seen *const seen[] = {swap ? now : before, swap ? before : now};
+
+    for (unsigned i = 0; i < 2; i++) {
+        struct seen *stays = seen[i ? !pair->likelier : pair->likelier];
+        struct seen *goes = seen[i ? pair->likelier : !pair->likelier];
+
+        if (!choice->holds(choice->data, &stays->twin, &goes->twin))
+            continue;
+        goes->gone = true;
+        choice->leave(choice->data, &goes->twin, &stays->twin);
+        return;
+    }
+    choice->keep(choice->data, &seen[0]->twin, &seen[1]->twin);
 }
 
 bool twins_next(struct twins *twins, struct twin_pair *pair)
 {
+    struct twin_pair other;
     struct seen now;
     bool found = false;
 
     while (!found && next_of(twins, &now.twin)) {
-        now.stays = now.twin;
+        now.gone = false;
         if (twins->seen && twins->before[0].twin.stem != now.twin.stem)
             twins->seen = 0;
-        for (unsigned i = 0; i < twins->seen && i < WINDOW && !found; i++) {
+        for (unsigned i = 0; i < twins->seen && i < WINDOW; i++) {
             struct seen *before =
                 &twins->before[(twins->seen - 1 - i) % WINDOW];
 
-            found = compare(&before->twin, &now.twin, pair);
-            if (found && pair->kind == TWIN_DUPLICATE)
-                choose(before, &now, pair);
+            if (found && (!twins->choice.holds || now.gone))
+                break;
+            if (!compare(&before->twin, &now.twin, &other))
+                continue;
+            if (twins->choice.holds && other.kind == TWIN_DUPLICATE &&
+                !before->gone && !now.gone)
+                choose(twins, before, &now, &other);
+            if (!found)
+                *pair = other;
+            found = true;
         }
         twins->before[twins->seen++ % WINDOW] = now;
     }

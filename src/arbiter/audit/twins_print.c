@@ -76,6 +76,12 @@ struct twin_words twin_pair_words(const struct twin_pair *pair)
         add(&words, &at, say("the players differ"));
     if (pair->dates)
         add(&words, &at, say("the dates differ"));
+    if (pair->rounds)
+        add(&words, &at, say("the rounds differ"));
+    if (pair->unsure_players)
+        add(&words, &at, say("the players may differ"));
+    if (pair->unsure_dates)
+        add(&words, &at, say("the dates may differ"));
     if (pair->reason != TWIN_NO_REASON)
         add(&words, &at,
             say(pair->likelier ? reasons[pair->reason].second
@@ -131,6 +137,14 @@ void print_twins_json(FILE *out, const char *const *files,
         put_string(&text, NULL, "players");
     if (pair->dates)
         put_string(&text, NULL, "date");
+    if (pair->rounds)
+        put_string(&text, NULL, "round");
+    put_close(&text, ']');
+    put_open(&text, "may_differ", '[');
+    if (pair->unsure_players)
+        put_string(&text, NULL, "players");
+    if (pair->unsure_dates)
+        put_string(&text, NULL, "date");
     put_close(&text, ']');
     if (pair->reason != TWIN_NO_REASON) {
         put_number(&text, "likelier", pair->likelier);
@@ -143,12 +157,14 @@ void print_twins_json(FILE *out, const char *const *files,
 void print_twins_csv(FILE *out, const char *const *files,
                      const struct twin_pair *pair)
 {
+    const struct found found = {.path = files[pair->game[1].file],
+                                .game = pair->game[1].game};
     char details[sizeof(struct twin_words) + 256];
 
     snprintf(details, sizeof(details), "%.200s:%" PRIu64 ": %s",
              files[pair->game[0].file], pair->game[0].game,
              twin_pair_words(pair).text);
-    print_row_csv(out, files[pair->game[1].file], pair->game[1].game,
+    print_row_csv(out, &found,
                   &(struct csv_row){pair->plies, "-", "",
                                     twin_kind_name(pair->kind), details});
 }

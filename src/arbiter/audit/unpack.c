@@ -3,12 +3,16 @@
 
 #include "audit/archive.h"
 #include "audit/box.h"
+#include "sys/has.h"
 #include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define ROOM ((size_t)128 << 10)
+
+static const struct archives *const archive = IF_PART(ARCHIVES, &archives);
+static const struct boxes *const box = IF_PART(ARCHIVES, &boxes);
 
 struct unpack {
     struct sys_input input;
@@ -98,15 +102,23 @@ static bool start(struct unpack *unpack, const char *path, const char **why)
         *why = LAWS_MSGID(
             "packed by zip, 7-Zip, RAR or xz, which is read from files "
             "only; unpack it first, as \"unzip -p\" and \"xz -dc\" do");
-        if (strcmp(path, "-"))
-            unpack->box = box_open(path, raw, why);
+        if (strcmp(path, "-") && !box)
+            *why = LAWS_MSGID("packed, and this arbiter was built without "
+                              "archives; unpack it first");
+        else if (strcmp(path, "-"))
+            unpack->box = box->open(path, raw, why);
         unpack->held.length = 0;
         return unpack->box;
     }
     unpack->form = next_form(unpack);
-    if (unpack->form != ARCHIVE_NONE)
-        unpack->archive = archive_new(unpack->form, why);
-    return unpack->form == ARCHIVE_NONE || unpack->archive;
+    if (unpack->form == ARCHIVE_NONE)
+        return true;
+    if (archive)
+        unpack->archive = archive->open(unpack->form);
+    else
+        *why = LAWS_MSGID("compressed, and this arbiter was built without "
+                          "zstd, zlib and bzip2; unpack it first");
+    return unpack->archive;
 }
 
 struct unpack *unpack_open(const char *path, const char **why)
@@ -129,16 +141,16 @@ struct unpack *unpack_open(const char *path, const char **why)
 void unpack_close(struct unpack *unpack)
 {
     if (unpack->archive)
-        archive_free(unpack->archive);
+        archive->close(unpack->archive);
     if (unpack->box)
-        box_close(unpack->box);
+        box->close(unpack->box);
     sys_input_close(&unpack->input);
     free(unpack);
 }
 
 static bool is_within(const struct unpack *unpack)
 {
-    return unpack->archive && archive_is_within(unpack->archive);
+    return unpack->archive && archive->is_within(unpack->archive);
 }
 
 static const char *unpack_some(struct unpack *unpack, char *data, size_t room,
@@ -147,7 +159,7 @@ static const char *unpack_some(struct unpack *unpack, char *data, size_t room,
     struct archived *held = &unpack->held;
 
     if (unpack->archive)
-        return archive_read(unpack->archive, held, data, room, length);
+        return archive->read(unpack->archive, held, data, room, length);
     *length = held->length < room ? held->length : room;
     memcpy(data, held->bytes, *length);
     held->bytes += *length;
@@ -194,10 +206,36 @@ static bool look_behind(struct unpack *unpack, const char **why)
     return true;
 }
 
+/* Is it an archive, or a tape (tar)? */
+static bool is_packed_again(const char *text, size_t length)
+{
+    static const struct {
+        const char *magic;
+        size_t at, size;
+    } magics[] = {{"\x28\xb5\x2f\xfd", 0, 4},
+                  {"\x1f\x8b\x08", 0, 3},
+                  {"BZh", 0, 3},
+                  {"PK\3\4", 0, 4},
+                  {"7z\xbc\xaf", 0, 4},
+                  {"Rar!", 0, 4},
+                  {"\xfd"
+                   "7zXZ",
+                   0, 5},
+                  {"ustar", 257, 5}};
+
+    for (size_t i = 0; i < sizeof(magics) / sizeof(magics[0]); i++)
+        if (length >= magics[i].at + magics[i].size &&
+            !memcmp(text + magics[i].at, magics[i].magic, magics[i].size))
+            return true;
+    return false;
+}
+
 const char *unpack_look(const char *text, size_t length, bool *blank)
 {
     const char *end = text + length;
 
+    if (is_packed_again(text, length))
+        return UNPACK_AGAIN;
     if (length >= 2 &&
         (!memcmp(text, "\xff\xfe", 2) || !memcmp(text, "\xfe\xff", 2)))
         return LAWS_MSGID("this is UTF-16; make it UTF-8 first, as "
@@ -220,7 +258,8 @@ static bool read_bytes(struct unpack *unpack, void *data, size_t room,
         size_t some = 0;
 
         if (unpack->box) {
-            *why = unpack->end ? NULL : box_read(unpack->box, out, room, &some);
+            *why =
+                unpack->end ? NULL : box->read(unpack->box, out, room, &some);
             unpack->end = !some;
             if (*why)
                 return false;

@@ -8,8 +8,12 @@
 #define ARBITER_UNPACK_H
 
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <stdbool.h>
+
+/* What is told of an archive in an archive. */
+#define UNPACK_AGAIN LAWS_MSGID("there is an archive in it; unpack that first")
 
 struct unpack;
 

@@ -131,33 +131,6 @@ static bool find_wrong(const struct laws_position *from,
     return true;
 }
 
-/* d4 and e5 are dark, d5 and e4 light.  Both light: White has won; both dark:
-   Black; one of each: a draw. */
-static bool find_kings(const laws_piece on[64], enum laws_pgn_result *result)
-{
-    static const struct {
-        laws_square square;
-        int light;
-    } centre[] = {{LAWS_SQUARE(3, 3), 0},
-                  {LAWS_SQUARE(4, 4), 0},
-                  {LAWS_SQUARE(3, 4), 1},
-                  {LAWS_SQUARE(4, 3), 1}};
-    int kings[2] = {-1, -1};
-
-    for (unsigned i = 0; i < 4; i++) {
-        laws_piece piece = on[centre[i].square];
-
-        if (piece && laws_piece_kind(piece) == LAWS_KING)
-            kings[laws_piece_color(piece)] = centre[i].light;
-    }
-    if (kings[0] < 0 || kings[1] < 0)
-        return false;
-    *result = kings[0] != kings[1] ? LAWS_PGN_DRAW
-              : kings[0]           ? LAWS_PGN_WHITE_WINS
-                                   : LAWS_PGN_BLACK_WINS;
-    return true;
-}
-
 static struct meaning mean(const struct board_reader *reader)
 {
     struct meaning meaning = {.what = UNKNOWN};
@@ -168,7 +141,7 @@ static struct meaning mean(const struct board_reader *reader)
         meaning.what = SAME;
     } else if (find_move(&reader->position, reader->on, &meaning.move[0])) {
         meaning.what = LEGAL;
-    } else if (find_kings(reader->on, &meaning.result)) {
+    } else if (laws_kings_result(reader->on, &meaning.result)) {
         meaning.what = KINGS;
     } else if (reader->ply && stands(&start, reader->on)) {
         meaning.what = ARRAY;

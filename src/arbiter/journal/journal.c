@@ -161,11 +161,6 @@ bool journal_read_games(struct journal *journal,
     return journal->kind->games(journal, since, visit, data);
 }
 
-bool journal_relink(struct journal *journal, const struct journal_game *game)
-{
-    return journal->kind->relink(journal, game);
-}
-
 bool journal_cut(struct journal *journal, int64_t key, uint32_t after)
 {
     return journal->kind->cut(journal, key, after);

@@ -39,10 +39,11 @@ struct journal_game {
     int64_t created; /* ms since 1970; the game's own time counts from here */
     bool over;       /* a hint: it need not be looked at after a restart */
     char *tags;      /* the tag lines of its transcript */
-    char start[8];   /* joined, arbiter, now */
+    char start[8];   /* joined, count, arbiter, now */
     char spectators[8];         /* link, anyone */
     int32_t lag_move, lag_game; /* ms; 0: no allowance */
-    char hands[16]; /* touch, press: what pages send as acts of their own */
+    char hands[16]; /* touch, press: what pages send as acts of their own; key:
+                       it was made with the key of the room or an event */
     unsigned char hash[JOURNAL_LINKS][JOURNAL_HASH];
     unsigned char links[JOURNAL_CHAIN]; /* a hash over those */
     unsigned char chain[JOURNAL_CHAIN]; /* over what never changes of this */
@@ -131,7 +132,6 @@ struct journal_kind {
     bool (*length)(struct journal *journal, int64_t key, uint32_t *acts);
     bool (*games)(struct journal *journal, const struct journal_since *since,
                   journal_game_visitor *visit, void *data);
-    bool (*relink)(struct journal *journal, const struct journal_game *game);
     /* NULL: no other server shares it */
     bool (*tell)(struct journal *journal, const char *id, const char *word);
     bool (*cut)(struct journal *journal, int64_t key, uint32_t after);
@@ -197,9 +197,6 @@ bool journal_read_acts(struct journal *journal, int64_t key,
 bool journal_read_games(struct journal *journal,
                         const struct journal_since *since,
                         journal_game_visitor *visit, void *data);
-
-/* Store the hashes of a game's links, which were made anew. */
-bool journal_relink(struct journal *journal, const struct journal_game *game);
 
 /* Take the acts above `after` out of a game.  They are kept in a table of their
    own, "aside", for whoever wants to look at them. */

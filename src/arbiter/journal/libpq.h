@@ -29,6 +29,7 @@
     X(PQresultStatus)                                                          \
     X(PQsendQuery)                                                             \
     X(PQsendQueryParams)                                                       \
+    X(PQsetNoticeProcessor)                                                    \
     X(PQsetnonblocking)                                                        \
     X(PQsocket)                                                                \
     X(PQstatus)                                                                \

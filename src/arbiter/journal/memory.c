@@ -122,15 +122,6 @@ static bool read_acts(struct journal *journal, int64_t key, uint32_t from,
     return true;
 }
 
-static bool relink(struct journal *journal, const struct journal_game *game)
-{
-    struct book *book = book_of((struct memory *)journal, game->key);
-
-    memcpy(book->game.hash, game->hash, sizeof book->game.hash);
-    memcpy(book->game.links, game->links, sizeof book->game.links);
-    return true;
-}
-
 /* It is as old as the program: all of it is alive. */
 static bool read_games(struct journal *journal,
                        const struct journal_since *since,
@@ -202,7 +193,6 @@ static const struct journal_kind kind = {
     .game = read_game,
     .acts = read_acts,
     .games = read_games,
-    .relink = relink,
     .cut = cut,
     .add_room = add_room,
     .rooms = read_rooms,

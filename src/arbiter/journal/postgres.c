@@ -532,26 +532,6 @@ static bool take_game(const PGresult *result, int row,
     "key, id, created, over, tags, start, spectators, lag_move, lag_game, "    \
     "hashes, hands, chain"
 
-static bool relink(struct journal *journal, const struct journal_game *game)
-{
-    struct postgres *postgres = (struct postgres *)journal;
-    unsigned char links[CHAIN_LINKS];
-    char hashes[2 * CHAIN_LINKS + 3], key[24], notice[64];
-    const char *values[] = {hashes, key, notice};
-    PGresult *result;
-
-    chain_pack_links(game, links);
-    write_hex(links, sizeof links, hashes);
-    snprintf(key, sizeof key, "%" PRId64, game->key);
-    snprintf(notice, sizeof notice, "%s %s", postgres->name, game->id);
-    result = ask(postgres,
-                 "WITH told AS (SELECT pg_notify('arbiter', $3))"
-                 " UPDATE games SET hashes = $1 FROM told WHERE key = $2",
-                 3, values);
-    pq.PQclear(result);
-    return result != NULL;
-}
-
 static bool tell(struct journal *journal, const char *id, const char *word)
 {
     struct postgres *postgres = (struct postgres *)journal;
@@ -741,6 +721,14 @@ static bool is_utf8(struct postgres *postgres)
 }
 
 /* What a connection needs before it is used. */
+/* What ends a connection is told by whoever needed it; between the lines of the
+   log there is no place for it. */
+static void pass_over(void *data, const char *notice)
+{
+    (void)data;
+    (void)notice;
+}
+
 static bool greet(struct postgres *postgres)
 {
     return is_utf8(postgres) && run(postgres, "SET client_encoding = 'UTF8'") &&
@@ -836,7 +824,6 @@ static const struct journal_kind kind = {
     .game = read_game,
     .acts = read_acts,
     .games = read_games,
-    .relink = relink,
     .tell = tell,
     .cut = cut,
     .add_room = add_room,
@@ -972,6 +959,8 @@ struct journal *journal_open_postgres(const char *url, enum journal_use use,
         return NULL;
     }
     postgres->connection = pq.PQconnectdbParams(words, values, 1);
+    if (postgres->connection)
+        (void)pq.PQsetNoticeProcessor(postgres->connection, pass_over, NULL);
     if (pq.PQstatus(postgres->connection) != CONNECTION_OK)
         failed(postgres, pq.PQerrorMessage(postgres->connection));
     else if (greet(postgres) && migrate(postgres) &&

@@ -25,7 +25,6 @@ enum statement {
     ROLLBACK,
     ADD_GAME,
     ADD_ACT,
-    SET_LINKS,
     END_GAME,
     READ_GAME,
     READ_OPEN,
@@ -66,7 +65,6 @@ static const char *const texts[STATEMENTS] = {
                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     [ADD_ACT] = "INSERT INTO acts (" ACT_COLUMNS
                 ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [SET_LINKS] = "UPDATE games SET hashes = ? WHERE key = ?",
     [END_GAME] = "UPDATE games SET over = 1 WHERE key = ?",
     [READ_GAME] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?",
     [READ_OPEN] =
@@ -193,18 +191,6 @@ static bool add_game(struct sqlite *sqlite, struct journal_game *game)
         return false;
     game->key = sqlite3_last_insert_rowid(sqlite->db);
     return true;
-}
-
-static bool relink(struct journal *journal, const struct journal_game *game)
-{
-    struct sqlite *sqlite = (struct sqlite *)journal;
-    sqlite3_stmt *statement = sqlite->statement[SET_LINKS];
-    unsigned char links[CHAIN_LINKS];
-
-    chain_pack_links(game, links);
-    sqlite3_bind_blob(statement, 1, links, sizeof links, SQLITE_STATIC);
-    sqlite3_bind_int64(statement, 2, game->key);
-    return run(sqlite, SET_LINKS);
 }
 
 static bool end_game(struct sqlite *sqlite, int64_t key)
@@ -651,7 +637,6 @@ static const struct journal_kind kind = {
     .acts = read_acts,
     .length = read_length,
     .games = read_games,
-    .relink = relink,
     .cut = cut,
     .examine = examine,
     .mend = mend,

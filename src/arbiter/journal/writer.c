@@ -330,11 +330,6 @@ static bool load(struct writer *writer, struct job *job)
            journal_read_acts(journal, job->game->key, &job->stored, NULL, NULL);
 }
 
-static bool relink(struct writer *writer, struct job *job)
-{
-    return journal_relink(writer->journal, job->game);
-}
-
 static bool tell(struct writer *writer, struct job *job)
 {
     return journal_tell(writer->journal, job->id, job->word);
@@ -349,7 +344,6 @@ static bool read_rooms(struct writer *writer, struct job *job)
 /* What is neither stored nor copied. */
 static bool (*const readers[])(struct writer *writer, struct job *job) = {
     [JOB_LOAD] = load,
-    [JOB_LINKS] = relink,
     [JOB_TELL] = tell,
     [JOB_ROOMS] = read_rooms,
 };

@@ -22,7 +22,6 @@ enum job_kind {
     JOB_TELL,  /* a word about a game, to the other servers          */
     JOB_STATE, /* from the writer: the journal is lost, or is back   */
     JOB_COPY,  /* the whole journal, to the path in `owner`          */
-    JOB_LINKS, /* the links of `game`, made anew                     */
     JOB_ROOMS, /* the hashes of the links of the room, and the time  */
     JOB_AGAIN, /* acts that the journal has lost, and perhaps their game */
 };

@@ -26,9 +26,9 @@ struct match_settings {
     const char *pgn; /* files, or NULL              */
     const char *journal;
     bool has_test;
-    struct elo_test test;          /* of the first two engines    */
-    FILE *progress;                /* or NULL                     */
-    const struct match_live *live; /* or NULL                  */
+    struct elo_test test;                /* of the first two engines    */
+    FILE *progress;                      /* or NULL                     */
+    const struct match_showing *showing; /* or NULL                  */
 };
 
 /* How many values enum laws_end has. */

@@ -265,23 +265,24 @@ static bool next_game(struct hall *hall, unsigned *number)
 }
 
 /* Whoever watches hears of a new game. */
-static struct live_game *show_game(const struct hall *hall, unsigned number)
+static struct shown_game *show_game(const struct hall *hall, unsigned number)
 {
     const struct match_settings *settings = hall->match->settings;
     struct plan_game game = plan_game(&settings->plan, number);
     struct laws_regulations regulations = settings->rules.regulations;
-    struct live_players players = {hall->match->engine[game.white].name,
-                                   hall->match->engine[game.black].name,
-                                   settings->event,
-                                   settings->control,
-                                   game.round + 1,
-                                   number + 1};
+    struct shown_players players = {hall->match->engine[game.white].name,
+                                    hall->match->engine[game.black].name,
+                                    settings->event,
+                                    settings->control,
+                                    game.round + 1,
+                                    number + 1};
 
-    if (!settings->live)
+    if (!settings->showing)
         return NULL;
     regulations.setup = settings->openings.opening[game.opening].setup;
     regulations.chess960 = settings->openings.chess960;
-    return settings->live->begin(settings->live->data, &players, &regulations);
+    return settings->showing->begin(settings->showing->data, &players,
+                                    &regulations);
 }
 
 static void *run_table(void *data)
@@ -297,7 +298,7 @@ static void *run_table(void *data)
         struct engine *white = sit(hall, seats, game.white, game.black);
         struct engine *black = sit(hall, seats, game.black, game.white);
 
-        table->live = settings->live;
+        table->showing = settings->showing;
         table->shown = show_game(hall, number);
         table_play(table, &settings->rules, white, black,
                    &settings->openings.opening[game.opening],

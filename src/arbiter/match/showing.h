@@ -9,19 +9,19 @@
 
 #include "laws/laws.h"
 
-struct live_game; /* theirs */
+struct shown_game; /* theirs */
 
-struct live_players {
+struct shown_players {
     const char *white, *black, *event, *control;
     unsigned round, game;
 };
 
-struct match_live {
-    struct live_game *(*begin)(void *data, const struct live_players *players,
-                               const struct laws_regulations *regulations);
-    void (*act)(struct live_game *game, const struct laws_act *act,
+struct match_showing {
+    struct shown_game *(*begin)(void *data, const struct shown_players *players,
+                                const struct laws_regulations *regulations);
+    void (*act)(struct shown_game *game, const struct laws_act *act,
                 const struct laws_rulings *rulings);
-    void (*end)(struct live_game *game, enum laws_pgn_result result);
+    void (*end)(struct shown_game *game, enum laws_pgn_result result);
     void *data;
 };
 

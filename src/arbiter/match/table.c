@@ -85,7 +85,7 @@ static bool apply(struct table *table, const struct laws_act *act)
     if (laws_game_apply(table->game, act, &table->rulings))
         return false;
     if (table->shown)
-        table->live->act(table->shown, act, &table->rulings);
+        table->showing->act(table->shown, act, &table->rulings);
     heed(table, act);
     return true;
 }
@@ -237,7 +237,7 @@ static void ask_tablebase(struct table *table, const struct table_rules *rules,
 
     if (!rules->tablebase || laws_game_result(table->game))
         return;
-    result = tablebase_ask(laws_game_position(table->game));
+    result = rules->tablebase->ask(laws_game_position(table->game));
     if (result == LAWS_RESULT_OPEN)
         return;
     add_note(table, "the tablebase decides");
@@ -384,7 +384,7 @@ void table_play(struct table *table, const struct table_rules *rules,
     }
     conclude(table);
     if (table->shown)
-        table->live->end(table->shown, table->result.result);
+        table->showing->end(table->shown, table->result.result);
     table->shown = NULL;
     for (int side = 0; side < 2; side++)
         (void)engine_stop(table->engine[side]);

@@ -35,7 +35,7 @@ struct table_rules {
     bool offers;   /* UCI engines offer draws */
     int draw_line; /* centipawns; manners.h */
     struct table_adjudication draw, win;
-    bool tablebase; /* decide what it knows */
+    const struct tablebase *tablebase; /* decides what it knows; or NULL */
 };
 
 /* A move of the record. */
@@ -70,9 +70,9 @@ struct table_result {
 };
 
 struct table {
-    const struct match_live *live; /* or NULL */
-    struct live_game *shown;       /* there   */
-    struct engine *engine[2];      /* by colour */
+    const struct match_showing *showing; /* or NULL */
+    struct shown_game *shown;            /* there   */
+    struct engine *engine[2];            /* by colour */
     struct laws_game *game;
     struct table_ply ply[TABLE_PLIES_MAX];
     struct table_note note[TABLE_NOTES_MAX];

@@ -5,7 +5,7 @@
 
 #include <tbprobe.h>
 
-const char *tablebase_open(const char *folders)
+static const char *open_tables(const char *folders)
 {
     if (!tb_init(folders))
         return LAWS_MSGID("the tables cannot be read");
@@ -13,7 +13,7 @@ const char *tablebase_open(const char *folders)
                       : LAWS_MSGID("there are no Syzygy tables (*.rtbw)");
 }
 
-void tablebase_close(void)
+static void close_tables(void)
 {
     tb_free();
 }
@@ -27,7 +27,7 @@ static unsigned count(laws_bitboard set)
     return number;
 }
 
-enum laws_result tablebase_ask(const struct laws_position *position)
+static enum laws_result ask(const struct laws_position *position)
 {
     const laws_bitboard *kind = position->by_kind;
     laws_bitboard white = position->by_color[LAWS_WHITE],
@@ -59,3 +59,5 @@ enum laws_result tablebase_ask(const struct laws_position *position)
     }
     return LAWS_RESULT_OPEN;
 }
+
+const struct tablebase tablebase_fathom = {open_tables, close_tables, ask};

@@ -13,13 +13,17 @@
 
 #include "laws/laws.h"
 
-/* Read the tables of a folder, or of several with colons between them.  NULL,
-   or why that cannot be. */
-const char *tablebase_open(const char *folders);
+struct tablebase {
+    /* Read the tables of a folder, or of several with colons between them.
+       NULL, or why that cannot be. */
+    const char *(*open)(const char *folders);
 
-void tablebase_close(void);
+    void (*close)(void);
 
-/* Who wins with the best play of both; LAWS_RESULT_OPEN: it does not know. */
-enum laws_result tablebase_ask(const struct laws_position *position);
+    /* Who wins with the best play of both; LAWS_RESULT_OPEN: it does not know.
+     */
+    enum laws_result (*ask)(const struct laws_position *position);
+};
+extern const struct tablebase tablebase_fathom;
 
 #endif

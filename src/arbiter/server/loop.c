@@ -1,9 +1,13 @@
 /* loop.c - what happens next: the network, the journal, the time, signals */
-#include "server/computer.h"
-#include "server/contest.h"
-#include "server/eboards.h"
-#include "server/reader.h"
-#include "server/turns.h"
+#include "server/loop.h"
+#include "server/api/telling.h"
+#include "server/event/contest.h"
+#include "server/game/examiner.h"
+#include "server/game/pages.h"
+#include "server/guests/computer.h"
+#include "server/net/announce.h"
+#include "server/net/turns.h"
+#include "server/serve.h"
 #include "sys/sys.h"
 
 #include <errno.h>
@@ -15,29 +19,29 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-#include "server/loop.h"
-
 #define SECOND ((uint64_t)1000000000)
 #define EVENTS 256
 
 static void state_changed(struct server *server, const struct job *job)
 {
-    server->journal_lost = job->outcome == JOB_FAILED;
-    snprintf(server->journal_why, sizeof server->journal_why, "%s", job->why);
-    if (server->journal_lost) {
+    server->games->journal_lost = job->outcome == JOB_FAILED;
+    snprintf(server->games->journal_why, sizeof server->games->journal_why,
+             "%s", job->why);
+    if (server->games->journal_lost) {
         put_string(diary_begin("error", "journal lost"), "why",
-                   server->journal_why);
+                   server->games->journal_why);
         diary_end();
         chores_fault(server, server->stored_at);
-        talk_halt(server, NOT_STORING);
+        tell_halt(server, NOT_STORING);
         return;
     }
     diary("info", "journal is back");
-    for (size_t i = 0; i < server->bucket_count; i++)
-        for (struct game *game = server->buckets[i]; game; game = game->next)
+    for (size_t i = 0; i < server->games->bucket_count; i++)
+        for (struct game *game = server->games->buckets[i]; game;
+             game = game->next)
             if (game->life == GAME_READY && game->behind)
                 games_catch_up(server, game);
-    talk_halt(server, NULL);
+    tell_halt(server, NULL);
     chores_fault_over(server, "acts could not be stored");
 }
 
@@ -47,8 +51,8 @@ static void follow(struct server *server, struct game *game)
 {
     if (game->life != GAME_READY)
         return;
-    if (game->members || game->waiting || server->room_members ||
-        contest_is_watched(server, game))
+    if (game->people->members || game->queue->waiting ||
+        server->games->room_members || contest_is_watched(server, game))
         games_catch_up(server, game);
     else
         game->stale = true;
@@ -58,7 +62,7 @@ static void follow(struct server *server, struct game *game)
 static void is_new(void *data, struct game *game, const struct problem *problem)
 {
     if (!problem)
-        talk_board(data, game);
+        tell_board(data, game);
 }
 
 /* About one game, or about any. */
@@ -76,15 +80,15 @@ static void news_came(struct server *server, const struct job *job)
         game = games_find(server, job->id);
         if (game)
             follow(server, game);
-        else if (server->room_members)
+        else if (server->games->room_members)
             games_when_ready(server, job->id, is_new, server);
         return;
     }
     for (struct contest *contest = server->contests; contest;
          contest = contest->next)
         (void)contest_follow(server, contest->row.id);
-    for (size_t i = 0; i < server->bucket_count; i++)
-        for (game = server->buckets[i]; game; game = game->next)
+    for (size_t i = 0; i < server->games->bucket_count; i++)
+        for (game = server->games->buckets[i]; game; game = game->next)
             follow(server, game);
 }
 
@@ -93,9 +97,9 @@ static void take_rooms(struct server *server, const struct job *job)
     if (job->outcome != JOB_DONE)
         return;
     if (job->rooms_count)
-        memcpy(server->rooms, job->rooms,
-               job->rooms_count * sizeof *server->rooms);
-    server->rooms_count = job->rooms_count;
+        memcpy(server->games->rooms, job->rooms,
+               job->rooms_count * sizeof *server->games->rooms);
+    server->games->rooms_count = job->rooms_count;
     time_compare(server, job->wall, job->now);
 }
 
@@ -120,12 +124,12 @@ static void back_up(struct server *server)
 
     memcpy(&job->owner, &server->options.backup, sizeof job->owner);
     server->copied = server->now;
-    writer_submit(server->writer, job);
+    writer_submit(server->games->writer, job);
 }
 
 void loop_collect(struct server *server)
 {
-    struct job *jobs = writer_collect(server->writer);
+    struct job *jobs = writer_collect(server->games->writer);
 
     while (jobs) {
         struct job *job = jobs;
@@ -136,7 +140,7 @@ void loop_collect(struct server *server)
             if (job->entry.game && contest_is_row(job->entry.game))
                 contest_created(server, job);
             else if (job->entry.game)
-                http_created(server, job);
+                route_created(server, job);
             else if (!contest_stored(server, job))
                 judge_stored(server, job);
             break;
@@ -156,9 +160,6 @@ void loop_collect(struct server *server)
         case JOB_ROOMS:
             take_rooms(server, job);
             break;
-        case JOB_LINKS:
-            links_changed(server, job);
-            break;
         case JOB_COPY:
             copied(server, job);
             break;
@@ -167,6 +168,19 @@ void loop_collect(struct server *server)
         }
         job_free(job);
     }
+}
+
+/* Is a clock running here that somebody at the board looks at?  Nobody knows
+   better whether the others are elsewhere by now. */
+static bool is_playing(const struct server *server)
+{
+    for (size_t i = 0; i < server->games->bucket_count; i++)
+        for (const struct game *game = server->games->buckets[i]; game;
+             game = game->next)
+            if (game->life == GAME_READY && game->people->members &&
+                laws_game_clock(game->state)->running != LAWS_NOBODY)
+                return true;
+    return false;
 }
 
 static bool sweep(struct server *server)
@@ -180,11 +194,14 @@ static bool sweep(struct server *server)
         back_up(server);
     live_sweep(server);
     visit_sweep(server);
+    announce_sweep(server);
     address_sweep(server);
     games_sweep(server);
+    if (server->leaving && !is_playing(server))
+        server->ending = true;
     /* another server on the same journal may have a link of its own */
-    if (!server->journal_lost)
-        writer_submit(server->writer, must_job(JOB_ROOMS));
+    if (!server->games->journal_lost)
+        writer_submit(server->games->writer, must_job(JOB_ROOMS));
     return true;
 }
 
@@ -195,8 +212,8 @@ static bool is_watched(struct server *server, int fd)
     return !epoll_ctl(server->epoll, EPOLL_CTL_ADD, fd, &event);
 }
 
-/* SIGHUP: the settings again; SIGUSR2: a backup.  Any other: the end; twice: at
-   once. */
+/* SIGHUP: the settings again; SIGUSR2: a backup; SIGUSR1: the end when nothing
+   is played any more.  Any other: the end; twice: at once. */
 void loop_signals(struct server *server, int signals)
 {
     struct signalfd_siginfo info;
@@ -207,6 +224,9 @@ void loop_signals(struct server *server, int signals)
         } else if (info.ssi_signo == SIGUSR2) {
             if (server->options.backup)
                 back_up(server);
+        } else if (info.ssi_signo == SIGUSR1) {
+            server->leaving = true;
+            diary("info", "leaving");
         } else {
             server->at_once = server->ending;
             server->ending = true;
@@ -218,10 +238,10 @@ static int wait_for(const struct server *server)
 {
     uint64_t until = server->swept + SECOND;
 
-    if (server->resumed_any)
+    if (server->net->resumed_any || pages_are_due(server))
         return 0;
-    if (server->presence && server->presence_due < until)
-        until = server->presence_due;
+    if (server->api->presence && server->api->presence_due < until)
+        until = server->api->presence_due;
     if (turns_due(server) < until)
         until = turns_due(server);
     if (delayed_due(server) < until)
@@ -250,25 +270,30 @@ static void tick(struct server *server, int planned)
     diary_end();
     server->metrics.late++;
     chores_fault(server, since);
-    if (!server->journal_lost)
+    if (!server->games->journal_lost)
         chores_fault_over(server, "the server was late");
 }
 
 bool loop_watch(struct server *server, int signals)
 {
     return is_watched(server, http_fd(server)) &&
-           is_watched(server, writer_fd(server->writer)) &&
-           is_watched(server, reader_fd(server->reader)) &&
+           (!server->net->announcing ||
+            is_watched(server, server->net->announcing)) &&
+           (!server->net->watch || is_watched(server, http_watch_fd(server))) &&
+           is_watched(server, writer_fd(server->games->writer)) &&
+           is_watched(server, answerer_fd(server->games->answerer)) &&
+           is_watched(server, examiner_fd(server->games->examiner)) &&
            (!server->computer ||
             is_watched(server, computer_fd(server->computer))) &&
-           (server->eboards < 0 || is_watched(server, server->eboards)) &&
            is_watched(server, signals);
 }
 
 void loop_run(struct server *server, int signals)
 {
-    int web = http_fd(server), done = writer_fd(server->writer),
-        answers = reader_fd(server->reader),
+    int web = http_fd(server), done = writer_fd(server->games->writer),
+        watch = http_watch_fd(server),
+        answers = answerer_fd(server->games->answerer),
+        exams = examiner_fd(server->games->examiner),
         moves = server->computer ? computer_fd(server->computer) : -1;
 
     server->swept = server->copied = server->now;
@@ -286,36 +311,37 @@ void loop_run(struct server *server, int signals)
 
             if (fd == signals)
                 loop_signals(server, signals);
-            else if (fd == web)
+            else if (fd == web || fd == watch)
                 web_ready = true;
             else if (fd == done)
                 done_ready = true;
             else if (fd == answers)
-                reader_collect(server);
+                answerer_collect(server);
+            else if (fd == exams)
+                examiner_collect(server);
             else if (fd == moves)
                 computer_collect(server);
-            else if (fd == server->eboards)
-                eboards_accept(server);
-            else
+            else if (!server->net->announcing || !announce_ready(server, fd))
                 live_ready(server, fd, events[i].events);
         }
-        if (count >= 0 && count < EVENTS && !server->unread)
-            server->looked = looks;
-        server->unread = false;
+        if (count >= 0 && count < EVENTS && !server->net->unread)
+            server->net->looked = looks;
+        server->net->unread = false;
         if (done_ready)
             loop_collect(server);
         if (sweep(server))
             web_ready = true; /* for what has timed out there */
-        if (web_ready || server->resumed_any ||
+        if (web_ready || server->net->resumed_any ||
             turns_due(server) <= server->now) {
-            server->resumed_any = false;
+            server->net->resumed_any = false;
             http_run(server);
         }
         timer_run(server); /* after the acts that came in before a flag fell */
-        talk_gathered(server);
+        tell_gathered(server);
         delayed_run(server);
         alarms_run(server);
         contest_run(server);
+        pages_run(server);
         live_flush(server);
         histogram_add(&server->metrics.turn, sys_worked() - began);
     }

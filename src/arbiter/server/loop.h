@@ -2,7 +2,7 @@
 #ifndef ARBITER_SERVER_LOOP_H
 #define ARBITER_SERVER_LOOP_H
 
-#include "server/server.h"
+#include "server/net/server.h"
 
 void loop_signals(struct server *server, int signals);
 

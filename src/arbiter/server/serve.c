@@ -1,12 +1,14 @@
 /* serve.c - the server's start and end */
+#include "server/serve.h"
 #include "journal/chain.h"
-#include "server/assets.h"
-#include "server/computer.h"
-#include "server/contest.h"
-#include "server/eboards.h"
+#include "server/api/telling.h"
+#include "server/event/contest.h"
+#include "server/game/examiner.h"
+#include "server/guests/computer.h"
 #include "server/loop.h"
-#include "server/reader.h"
-#include "server/server.h"
+#include "server/net/assets.h"
+#include "server/net/listen.h"
+#include "server/net/turns.h"
 #include "sys/sys.h"
 #include "words/sentence.h"
 
@@ -24,45 +26,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Enough for every end position of real games; more would only let a strange
-   position keep everyone waiting. */
-#define WORKSPACE ((size_t)4 << 20)
-
 #define SECOND ((uint64_t)1000000000)
 
 /* How long the journal may take at the start. */
 #define SETTLE_SECONDS 5
-
-void end_without_memory(size_t bytes)
-{
-    put_number(diary_begin("error", "out of memory"), "bytes", (int64_t)bytes);
-    diary_end();
-    diary_stop();
-    abort();
-}
-
-void *must_realloc(void *memory, size_t size)
-{
-    void *more = realloc(memory, size ? size : 1);
-
-    if (!more)
-        end_without_memory(size);
-    return more;
-}
-
-void *must_alloc(size_t size)
-{
-    return must_realloc(NULL, size);
-}
-
-struct job *must_job(enum job_kind kind)
-{
-    struct job *job = job_new(kind);
-
-    if (!job)
-        end_without_memory(sizeof *job);
-    return job;
-}
 
 static int complain(const char *what)
 {
@@ -79,10 +46,10 @@ static int take_signals(void)
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGQUIT);
     sigaddset(&set, SIGHUP);
+    sigaddset(&set, SIGUSR1);
     sigaddset(&set, SIGUSR2);
     sigprocmask(SIG_BLOCK, &set, NULL);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGUSR1, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error */
     return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
@@ -144,8 +111,9 @@ struct folding {
 static void take_act(void *data, const struct journal_act *act)
 {
     const struct folding *folding = data;
+    struct judged judged;
 
-    (void)game_fold(folding->server, folding->game, act);
+    (void)game_fold(folding->server, folding->game, act, &judged);
 }
 
 /* Fold what is good of a game.  False: the journal cannot be used at all. */
@@ -178,8 +146,9 @@ static bool fold_games(struct server *server, struct journal *journal)
 
     if (!journal_read_games(journal, &since, take_game, server))
         return false;
-    for (size_t i = 0; i < server->bucket_count; i++)
-        for (struct game *game = server->buckets[i], *next; game; game = next) {
+    for (size_t i = 0; i < server->games->bucket_count; i++)
+        for (struct game *game = server->games->buckets[i], *next; game;
+             game = next) {
             struct problem problem;
 
             next = game->next;
@@ -196,7 +165,7 @@ static bool fold_games(struct server *server, struct journal *journal)
             game->behind = game->aside != NULL;
             if (game->number)
                 time_not_before(server, game->row.created + game->last_at +
-                                            game->lag_given);
+                                            game->lag->given);
             if (games_has_expired(server, game))
                 games_drop(server, game);
         }
@@ -207,8 +176,9 @@ static void add_rooms(void *data, const unsigned char hash[JOURNAL_HASH])
 {
     struct server *server = data;
 
-    if (server->rooms_count < JOURNAL_ROOMS_KEPT)
-        memcpy(server->rooms[server->rooms_count++], hash, JOURNAL_HASH);
+    if (server->games->rooms_count < JOURNAL_ROOMS_KEPT)
+        memcpy(server->games->rooms[server->games->rooms_count++], hash,
+               JOURNAL_HASH);
 }
 
 static bool open_room(struct server *server, struct journal *journal,
@@ -219,18 +189,6 @@ static bool open_room(struct server *server, struct journal *journal,
     token_make(token, hash);
     return journal_add_room(journal, hash, server->wall) &&
            journal_read_rooms(journal, add_rooms, server);
-}
-
-/* Is this the token of the room's link?  Found or not, it takes as long. */
-bool server_is_room(const struct server *server, const char *token)
-{
-    unsigned char hash[JOURNAL_HASH];
-    bool known = false;
-
-    token_hash(token, hash);
-    for (size_t i = 0; i < server->rooms_count; i++)
-        known |= token_is(hash, server->rooms[i]);
-    return known;
 }
 
 /* The link of the room opens every game: a file that it is printed to is for
@@ -268,19 +226,21 @@ static void settle(struct server *server, uint64_t until, int signals)
     bool waits = true;
 
     while (waits && server->now < until && !server->at_once) {
-        struct pollfd fd = {writer_fd(server->writer), POLLIN, 0};
+        struct pollfd fd = {writer_fd(server->games->writer), POLLIN, 0};
 
         waits = false;
-        for (size_t i = 0; i < server->bucket_count; i++)
-            for (struct game *game = server->buckets[i]; game;
+        for (size_t i = 0; i < server->games->bucket_count; i++)
+            for (struct game *game = server->games->buckets[i]; game;
                  game = game->next)
-                waits |= game->stored || game->loading || game->waiters;
-        waits |= server->creating > 0;
+                waits |= game->queue->stored || game->queue->examines ||
+                         game->loading || game->waiters;
+        waits |= server->games->creating > 0;
         if (waits)
             (void)poll(&fd, 1, 100);
         server_tick(server);
         loop_collect(server);
-        reader_collect(server);
+        answerer_collect(server);
+        examiner_collect(server);
         live_flush(server);
         http_run(server);
         loop_signals(server, signals);
@@ -289,26 +249,29 @@ static void settle(struct server *server, uint64_t until, int signals)
 
 void server_release(struct server *server)
 {
-    for (size_t i = 0; i < server->bucket_count; i++)
-        while (server->buckets[i]) {
-            struct game *game = server->buckets[i];
+    for (size_t i = 0; i < server->games->bucket_count; i++)
+        while (server->games->buckets[i]) {
+            struct game *game = server->games->buckets[i];
 
-            server->buckets[i] = game->next;
+            server->games->buckets[i] = game->next;
             game_free(server, game);
         }
     while (server->contests)
         contest_drop(server, server->contests);
-    for (size_t i = 0; i < server->news_count; i++)
-        free(server->news[i].ruled);
-    free(server->buckets);
-    free(server->timers);
+    for (size_t i = 0; i < server->games->news_count; i++)
+        free(server->games->news[i].ruled);
+    free(server->games->buckets);
+    free(server->games->timers);
     address_release(server);
-    free(server->workspace_memory);
-    free(server->audit_memory);
+    bench_release(&server->games->bench);
+    free(server->api->audit_memory);
+    free(server->api->audit_space);
     text_release(&server->text);
     text_release(&server->other);
     game_free_spares(server);
-    refold_forget(server);
+    free(server->api);
+    free(server->games);
+    free(server->net);
 }
 
 static bool read_clock(struct server *server, struct journal *journal)
@@ -337,25 +300,27 @@ static bool start_journal(struct server *server, char token[TOKEN_MAX],
         return false;
     }
     *alone = journal->alone;
-    server->writer = writer_new(journal);
-    if (!server->writer) {
+    server->games->writer = writer_new(journal);
+    if (!server->games->writer) {
         snprintf(why, JOURNAL_WHY_MAX, say("no thread can be started"));
         journal_close(journal);
     }
-    return server->writer != NULL;
+    return server->games->writer != NULL;
 }
 
 static void pause_games(struct server *server)
 {
-    for (size_t i = 0; i < server->bucket_count; i++)
-        for (struct game *game = server->buckets[i]; game; game = game->next)
+    for (size_t i = 0; i < server->games->bucket_count; i++)
+        for (struct game *game = server->games->buckets[i]; game;
+             game = game->next)
             chores_restarted(server, game);
 }
 
 static void watch_games(struct server *server)
 {
-    for (size_t i = 0; i < server->bucket_count; i++)
-        for (struct game *game = server->buckets[i]; game; game = game->next) {
+    for (size_t i = 0; i < server->games->bucket_count; i++)
+        for (struct game *game = server->games->buckets[i]; game;
+             game = game->next) {
             chores_after(server, game);
             if (*game->event)
                 contest_record(server, game);
@@ -366,25 +331,29 @@ void server_init(struct server *server, const struct options *options)
 {
     memset(server, 0, sizeof *server);
     server->options = *options;
-    server->eboards = -1;
+    server->net = must_zero(sizeof *server->net);
+    server->games = must_zero(sizeof *server->games);
+    server->api = must_zero(sizeof *server->api);
     time_start(server, 0, sys_now()); /* until the journal is open */
-    server->workspace_memory = must_alloc(WORKSPACE);
-    server->workspace =
-        laws_mate_workspace_init(server->workspace_memory, WORKSPACE);
-    laws_transcript_init(&server->transcript);
+    bench_init(&server->games->bench);
     server->epoll = epoll_create1(EPOLL_CLOEXEC);
 }
 
-/* SIGHUP: the certificate and the log, as their settings are now. */
+/* SIGHUP: the certificate and the log, as their settings are now; where those
+   cannot be read, as they were: the files themselves may be others. */
 void server_reload(struct server *server)
 {
     struct options fresh = server->options;
-    char why[256];
+    char why[256], other[256];
     struct text *line;
 
     if (!fresh.reread(&fresh, why, sizeof why) ||
-        !diary_set(fresh.log, fresh.log_file, why, sizeof why))
+        !diary_set(fresh.log, fresh.log_file, why, sizeof why)) {
+        (void)diary_set(server->options.log, server->options.log_file, other,
+                        sizeof other);
+        (void)http_certify(server, other, sizeof other);
         goto wrong;
+    }
     server->options = fresh;
     if (!http_certify(server, why, sizeof why))
         goto wrong;
@@ -407,10 +376,11 @@ static bool drain(struct server *server, int signals)
     settle(server, until, signals);
     computer_end(server->computer);
     server->computer = NULL;
-    reader_end(server->reader);
-    reader_collect(server);
+    answerer_end(server->games->answerer);
+    answerer_collect(server);
+    examiner_end(server->games->examiner);
     left = server->now < until && !server->at_once ? until - server->now : 0;
-    fine = writer_end(server->writer, (unsigned)(left / 1000000));
+    fine = writer_end(server->games->writer, (unsigned)(left / 1000000));
     loop_collect(server);
     http_run(server);
     live_end(server, server->at_once ? 0 : until);
@@ -421,16 +391,18 @@ static bool drain(struct server *server, int signals)
 static int give_up(struct server *server, const char *why)
 {
     computer_end(server->computer);
-    if (server->daemon) {
+    if (server->net->daemon)
         http_stop(server);
-        eboards_end(server);
+    if (server->games->examiner) {
+        examiner_end(server->games->examiner);
+        examiner_free(server->games->examiner, server);
     }
-    if (server->reader) {
-        reader_end(server->reader);
-        reader_free(server->reader, server);
+    if (server->games->answerer) {
+        answerer_end(server->games->answerer);
+        answerer_free(server->games->answerer, server);
     }
-    if (writer_end(server->writer, SETTLE_SECONDS * 1000))
-        writer_free(server->writer);
+    if (writer_end(server->games->writer, SETTLE_SECONDS * 1000))
+        writer_free(server->games->writer);
     server_release(server);
     return complain(why);
 }
@@ -453,6 +425,8 @@ int serve(const struct options *options)
                  options->assets);
         return complain(why);
     }
+    if (!listen_is_place(options->listen, why, sizeof why))
+        return complain(why);
     wrong = computer_wrong(options);
     if (wrong) {
         snprintf(why, sizeof why, say("--engine: %.400s"), wrong);
@@ -469,8 +443,9 @@ int serve(const struct options *options)
         server_release(&server);
         return complain(why);
     }
-    server.reader = reader_new(options);
-    if (!server.reader)
+    server.games->answerer = answerer_new();
+    server.games->examiner = examiner_new();
+    if (!server.games->answerer || !server.games->examiner)
         return give_up(&server, say("no thread can be started"));
     if (!http_start(&server, why, sizeof why))
         return give_up(&server, why);
@@ -486,15 +461,15 @@ int serve(const struct options *options)
     diary_start();
     line = diary_begin("info", "started");
     put_string(line, "listen", server.where);
-    put_number(line, "games", (int64_t)server.games);
+    put_number(line, "games", (int64_t)server.games->count);
     put_bool(line, "alone", alone);
     put_string(line, "version", laws_version());
     diary_end();
     print_links(&server, token);
     loop_run(&server, signals);
     line = diary_begin("info", "ending");
-    put_number(line, "games", (int64_t)server.games);
-    put_number(line, "connections", (int64_t)server.lives_count);
+    put_number(line, "games", (int64_t)server.games->count);
+    put_number(line, "connections", (int64_t)server.net->lives_count);
     diary_end();
     if (!drain(&server, signals)) {
         diary("error", "the journal hangs; what waits for it is given up");
@@ -502,9 +477,9 @@ int serve(const struct options *options)
         _exit(1);
     }
     http_stop(&server);
-    eboards_end(&server);
-    reader_free(server.reader, &server);
-    writer_free(server.writer);
+    answerer_free(server.games->answerer, &server);
+    examiner_free(server.games->examiner, &server);
+    writer_free(server.games->writer);
     server_release(&server);
     close(server.epoll);
     close(signals);

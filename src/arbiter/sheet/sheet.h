@@ -62,4 +62,7 @@ struct sheet_remark sheet_moment(const struct sheet *sheet, unsigned plies);
 
 void sheet_print_text(const struct sheet *sheet, FILE *out);
 
+/* As a page to print or to read on a screen. */
+void html_sheet(FILE *out, const struct sheet *sheet);
+
 #endif

@@ -1,4 +1,5 @@
 /* file.c - files that are written whole or not at all */
+#include "sys/like.h"
 #include "sys/sys.h"
 
 #include <dirent.h>
@@ -8,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define SUFFIX_MAX 48
@@ -136,15 +136,30 @@ static int open_beside(const char *path, char *name, size_t size, mode_t mode)
     return fd;
 }
 
+/* Only the administrator can give a file to its owner; its members, to a
+   group. */
+void file_be_like(int fd, const struct stat *old)
+{
+    if (!fchown(fd, old->st_uid, old->st_gid) ||
+        !fchown(fd, (uid_t)-1, old->st_gid))
+        (void)!fchmod(fd, old->st_mode & 0777);
+}
+
 int sys_output_open(struct sys_output *output, const char *path)
 {
     mode_t mode = 0666;
     struct stat old;
     size_t size;
+    bool is_old;
 
     memset(output, 0, sizeof(*output));
     output->fd = -1;
-    if (!stat(path, &old)) {
+    if (!strcmp(path, "-")) {
+        output->fd = dup(STDOUT_FILENO);
+        return output->fd < 0 ? errno : 0;
+    }
+    is_old = !stat(path, &old);
+    if (is_old) {
         if (!S_ISREG(old.st_mode)) {
             output->fd = open(path, O_WRONLY);
             return output->fd < 0 ? errno : 0;
@@ -174,6 +189,8 @@ int sys_output_open(struct sys_output *output, const char *path)
         sys_output_abort(output);
         return error;
     }
+    if (is_old)
+        file_be_like(output->fd, &old);
     return 0;
 }
 
@@ -208,6 +225,57 @@ void sys_output_abort(struct sys_output *output)
     output->fd = -1;
 }
 
+/* Where files have one name only, it is a copy. */
+static int copy_file(const char *path, const char *name)
+{
+    char bytes[64 << 10];
+    int in = open(path, O_RDONLY), out, error = 0;
+    ssize_t length = 0;
+
+    if (in < 0)
+        return errno;
+    out = open(name, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (out < 0) {
+        error = errno;
+        close(in);
+        return error;
+    }
+    while (!error && (length = read(in, bytes, sizeof(bytes))) > 0)
+        error = sys_output_write(&(struct sys_output){.fd = out}, bytes,
+                                 (size_t)length);
+    if (!error && (length < 0 || fsync(out)))
+        error = errno;
+    close(in);
+    if (close(out) && !error)
+        error = errno;
+    if (error)
+        unlink(name);
+    return error;
+}
+
+int sys_output_keep(const struct sys_output *output, const char *name)
+{
+    if (!output->path || !link(output->path, name))
+        return 0;
+    if (errno != EEXIST)
+        return copy_file(output->path, name);
+    return sys_is_same_file(output->path, name) ? 0 : EEXIST;
+}
+
+/* A name that is new, or leads to another file, is on the disk as well. */
+static void sync_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : NULL;
+    int fd = open(folder ? folder : ".", O_RDONLY | O_CLOEXEC);
+
+    if (fd >= 0) {
+        (void)fsync(fd);
+        close(fd);
+    }
+    free(folder);
+}
+
 int sys_output_commit(struct sys_output *output)
 {
     int error = 0;
@@ -220,6 +288,7 @@ int sys_output_commit(struct sys_output *output)
     if (!error && output->name && rename(output->name, output->path))
         error = errno;
     if (!error && output->name) {
+        sync_folder(output->path);
         forget(output->name);
         free(output->name);
         output->name = NULL;

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,6 +36,12 @@ void sys_standard_streams_init(void)
 void sys_pipes_init(void)
 {
     signal(SIGPIPE, SIG_IGN);
+}
+
+void sys_pipe_end(void)
+{
+    signal(SIGPIPE, SIG_DFL);
+    raise(SIGPIPE);
 }
 
 void sys_standard_output_clear(void)
@@ -107,6 +114,25 @@ unsigned sys_processors(void)
     long count = sysconf(_SC_NPROCESSORS_ONLN);
 
     return count < 1 ? 1 : (unsigned)count;
+}
+
+int sys_become(const char *const *places, size_t count, char **argv)
+{
+    char path[2 * PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", path, PATH_MAX);
+    int error = ENOENT;
+
+    if (length < 0)
+        return errno;
+    while (length && path[length - 1] != '/')
+        length--;
+    for (size_t i = 0; i < count; i++) {
+        snprintf(path + length, PATH_MAX, "%s", places[i]);
+        execv(path, argv);
+        if (errno != ENOENT)
+            error = errno;
+    }
+    return error;
 }
 
 bool sys_is_watched(void)

@@ -3,6 +3,7 @@
 
 #include "laws/notation.h"
 #include "laws/words.h"
+#include "sys/show_message.h"
 
 static void show_squares(struct text *text, const struct laws_fact *fact)
 {
@@ -17,8 +18,9 @@ static void show_squares(struct text *text, const struct laws_fact *fact)
 }
 
 static void show_fact(struct text *text, const struct laws_explained *explained,
-                      const struct laws_fact *fact, unsigned ruling)
+                      const struct laws_fact *fact, unsigned ruling, bool say)
 {
+    struct laws_message message;
     char sentence[LAWS_FACT_TEXT_MAX];
 
     put_open(text, NULL, '{');
@@ -40,12 +42,16 @@ static void show_fact(struct text *text, const struct laws_explained *explained,
     }
     if (fact->squares)
         show_squares(text, fact);
+    laws_fact_message(explained, fact, &message);
     put_bytes(text, "sentence", sentence,
-              laws_fact_print(explained, fact, sentence));
+              laws_message_say(message.text, NULL, sentence, sizeof sentence));
+    if (say)
+        put_say(text, message.text);
     put_close(text, '}');
 }
 
-void show_facts(struct text *text, const struct laws_explained *explained)
+void show_facts(struct text *text, const struct laws_explained *explained,
+                bool say)
 {
     struct laws_fact fact[LAWS_FACTS_MAX];
 
@@ -54,7 +60,7 @@ void show_facts(struct text *text, const struct laws_explained *explained)
         unsigned count = laws_explain(explained, i, fact);
 
         for (unsigned k = 0; k < count; k++)
-            show_fact(text, explained, &fact[k], i);
+            show_fact(text, explained, &fact[k], i, say);
     }
     put_close(text, ']');
 }

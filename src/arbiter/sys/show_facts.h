@@ -7,7 +7,9 @@
 #include "laws/explain.h"
 #include "sys/text.h"
 
-/* "facts": all of them, each with the place of its ruling in their list. */
-void show_facts(struct text *text, const struct laws_explained *explained);
+/* "facts": all of them, each with the place of its ruling in their list; as
+   messages, too, for who says them in his own language. */
+void show_facts(struct text *text, const struct laws_explained *explained,
+                bool say);
 
 #endif

@@ -34,9 +34,12 @@ char shown_byte(char byte)
     return byte >= 0x20 && byte < 0x7f ? byte : '?';
 }
 
-/* Controls, and what hides text or turns its direction around. */
+/* Controls, and what hides text or turns its direction around.  What keeps a
+   move left to right within a line, our own sentences have. */
 static bool is_treacherous(uint32_t code)
 {
+    if (code == 0x2066 || code == 0x2069)
+        return false;
     return code < 0xa0 || code == 0xad || (code >= 0x200b && code <= 0x200f) ||
            (code >= 0x2028 && code <= 0x202e) ||
            (code >= 0x2060 && code <= 0x206f) || code == 0xfeff ||

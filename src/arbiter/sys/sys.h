@@ -26,6 +26,9 @@ void sys_standard_streams_init(void);
 /* A pipe that nobody reads is from now on an error of who writes to it. */
 void sys_pipes_init(void);
 
+/* End as a program ends that nobody reads any more: by the signal, silently. */
+void sys_pipe_end(void);
+
 /* Forget what was printed on the standard output and could not be written. */
 void sys_standard_output_clear(void);
 
@@ -66,6 +69,11 @@ void sys_process(struct sys_process *process);
 /* How many processors can work at once; at least 1. */
 unsigned sys_processors(void);
 
+/* Let a program go on in our place, with these arguments: the first of these
+   that can be started, each seen from the folder of our own program.  An
+   errno: none can. */
+int sys_become(const char *const *places, size_t count, char **argv);
+
 /* How many columns the terminal of the standard error has; 80 where it does not
    tell. */
 unsigned sys_columns(void);
@@ -90,7 +98,8 @@ int sys_file_write(const char *path, const void *data, size_t length);
 
 /*
  * The same piece by piece: written beside the file, which it replaces when it
- * is committed.  Abort at any time before that, and nothing has happened.
+ * is committed.  Abort at any time before that, and nothing has happened.  "-"
+ * is the standard output.
  */
 struct sys_output {
     int fd;
@@ -99,8 +108,36 @@ struct sys_output {
 int sys_output_open(struct sys_output *output, const char *path);
 int sys_output_write(struct sys_output *output, const void *data,
                      size_t length);
+/* From now on what is printed on the standard output goes there. */
+int sys_output_print(const struct sys_output *output);
 int sys_output_commit(struct sys_output *output);
+/* Give the file that is to be replaced another name as well, which no other
+   file may have.  0 or an errno. */
+int sys_output_keep(const struct sys_output *output, const char *name);
 void sys_output_abort(struct sys_output *output);
+
+/*
+ * The log of a file, FILE.log beside it: it only grows, and whoever has it open
+ * has the file to himself.  Others wait up to `seconds`, then get EBUSY.  What
+ * stays empty is taken away.
+ */
+struct sys_log {
+    int fd; /* -1: it is not open */
+    char *path;
+};
+int sys_log_open(struct sys_log *log, const char *path, unsigned seconds);
+
+/* All of it, to be freed. */
+int sys_log_read(const struct sys_log *log, char **text, size_t *length);
+
+/* Put this behind the first `at` bytes; it is on the disk then. */
+int sys_log_add(struct sys_log *log, size_t at, const void *data,
+                size_t length);
+
+void sys_log_close(struct sys_log *log);
+
+/* Is there a plain file of this name, with something in it? */
+bool sys_file_has_bytes(const char *path);
 
 /* Do two paths lead to the same plain file? */
 bool sys_is_same_file(const char *a, const char *b);

@@ -11,6 +11,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
+#include <limits.h>
+#include <share.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,6 +38,11 @@ void sys_standard_streams_init(void)
 void sys_pipes_init(void)
 {
     /* they are errors already */
+}
+
+void sys_pipe_end(void)
+{
+    /* there is no such signal */
 }
 
 void sys_standard_output_clear(void)
@@ -126,6 +133,10 @@ int sys_output_open(struct sys_output *output, const char *path)
 
     memset(output, 0, sizeof(*output));
     output->fd = -1;
+    if (!strcmp(path, "-")) {
+        output->fd = _dup(1);
+        return output->fd < 0 ? errno : 0;
+    }
     if (!_stat64(path, &old) && (old.st_mode & _S_IFMT) != _S_IFREG) {
         output->fd = _open(path, _O_WRONLY);
         return output->fd < 0 ? errno : 0;
@@ -179,6 +190,13 @@ void sys_output_abort(struct sys_output *output)
     output->fd = -1;
 }
 
+int sys_output_keep(const struct sys_output *output, const char *name)
+{
+    if (!output->path || CopyFileA(output->path, name, TRUE))
+        return 0;
+    return GetLastError() == ERROR_FILE_EXISTS ? EEXIST : EACCES;
+}
+
 int sys_output_commit(struct sys_output *output)
 {
     int error = 0;
@@ -193,6 +211,64 @@ int sys_output_commit(struct sys_output *output)
         error = EACCES;
     sys_output_abort(output);
     return error;
+}
+
+int sys_log_open(struct sys_log *log, const char *path, unsigned seconds)
+{
+    uint64_t until = sys_now() + seconds * UINT64_C(1000000000);
+    size_t size = strlen(path) + sizeof ".log";
+    int error;
+
+    *log = (struct sys_log){-1, sys_alloc(size)};
+    snprintf(log->path, size, "%s.log", path);
+    while (
+        (error = _sopen_s(&log->fd, log->path, _O_RDWR | _O_CREAT | _O_BINARY,
+                          _SH_DENYRW, _S_IREAD | _S_IWRITE)) == EACCES &&
+        sys_now() < until)
+        Sleep(5);
+    if (!error)
+        return 0;
+    log->fd = -1;
+    sys_log_close(log);
+    return error == EACCES ? EBUSY : error;
+}
+
+int sys_log_read(const struct sys_log *log, char **text, size_t *length)
+{
+    long long size = _filelengthi64(log->fd);
+    int got;
+
+    if (size < 0 || size > INT_MAX || _lseek(log->fd, 0, SEEK_SET) < 0)
+        return EIO;
+    *text = sys_alloc((size_t)size + 1);
+    got = _read(log->fd, *text, (unsigned)size);
+    *length = got < 0 ? 0 : (size_t)got;
+    return got == size ? 0 : EIO;
+}
+
+int sys_log_add(struct sys_log *log, size_t at, const void *data, size_t length)
+{
+    int error = _chsize_s(log->fd, (long long)at);
+
+    if (error)
+        return error;
+    if (_lseek(log->fd, (long)at, SEEK_SET) < 0 ||
+        _write(log->fd, data, (unsigned)length) != (int)length ||
+        _commit(log->fd))
+        return EIO;
+    return 0;
+}
+
+void sys_log_close(struct sys_log *log)
+{
+    bool empty = log->fd >= 0 && !_filelengthi64(log->fd);
+
+    if (log->fd >= 0)
+        _close(log->fd);
+    if (empty)
+        _unlink(log->path);
+    free(log->path);
+    *log = (struct sys_log){.fd = -1};
 }
 
 bool sys_is_same_file(const char *a, const char *b)

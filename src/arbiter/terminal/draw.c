@@ -3,6 +3,7 @@
 #include "terminal/draw.h"
 
 #include "diagram/board_text.h"
+#include "words/columns.h"
 #include "words/sentence.h"
 
 #include <curses.h>
@@ -132,7 +133,7 @@ static void draw_square(const struct scene *scene, const struct look *look,
         mvaddstr(y + row, x, blank);
     if (piece != LAWS_NO_PIECE)
         mvaddstr(y, x + (layout->square_columns > 2),
-                 board_text_piece(piece, !look->letters));
+                 board_text_piece(piece, look->figurines));
     attrset(A_NORMAL);
 }
 
@@ -187,10 +188,13 @@ static void draw_moves(const struct scene *scene, const struct layout *layout)
         const char *white = ply >= offset ? scene->san[ply - offset] : "...";
         const char *black =
             ply + 1 - offset < scene->plies ? scene->san[ply + 1 - offset] : "";
-        char text[80];
+        char text[80], own[2][2 * sizeof scene->san[0]];
 
-        snprintf(text, sizeof text, "%3u. %-7s %s",
-                 scene->first_number + first + row, white, black);
+        white = notate(white, own[LAWS_WHITE], sizeof own[0]);
+        snprintf(text, sizeof text, "%3u. %.30s%*s %.30s",
+                 scene->first_number + first + row, white,
+                 columns_of(white) < 7 ? 7 - (int)columns_of(white) : 0, "",
+                 notate(black, own[LAWS_BLACK], sizeof own[0]));
         put(side->y + 1 + (int)row, side->x, side->columns, A_NORMAL, text);
     }
 }
@@ -442,7 +446,7 @@ void draw(const struct sitting *sitting, const struct look *look,
 
     erase();
     if (layout->too_small) {
-        put(0, 0, layout->columns, A_BOLD, "Too small: 40 x 16 is needed");
+        put(0, 0, layout->columns, A_BOLD, say("Too small: 40 x 16 is needed"));
     } else if (look->menu) {
         draw_menu(look, layout);
     } else {

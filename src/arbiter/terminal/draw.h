@@ -13,7 +13,7 @@
 
 /* What only the person at this terminal sees. */
 struct look {
-    bool letters, flips;
+    bool figurines, flips;
     laws_square picked; /* with the mouse */
     char input[1024];
     const struct menu *menu; /* shown instead of the board; NULL: not */

@@ -40,18 +40,18 @@ void hall_board_text(const struct hall *hall, unsigned nth, laws_ms now,
                      char text[SCENE_LINE_MAX])
 {
     const struct hall_board *board = &hall->board[nth];
-    char white[SCENE_TIME_MAX] = "", black[SCENE_TIME_MAX] = "";
+    char white[SCENE_TIME_MAX] = "", black[SCENE_TIME_MAX] = "", move[64];
 
+    snprintf(move, sizeof move, say("move %u"), (board->plies + 1) / 2);
     if (board->clock.shown) {
         scene_time_text(scene_clock_left(&board->clock, LAWS_WHITE, now),
                         white);
         scene_time_text(scene_clock_left(&board->clock, LAWS_BLACK, now),
                         black);
     }
-    snprintf(text, SCENE_LINE_MAX,
-             "%3u %s%s%.30s - %.30s  move %u  %s  %s%s%s%s%s", nth + 1,
-             board->number, *board->number ? " " : "", board->name[0],
-             board->name[1], (board->plies + 1) / 2,
+    snprintf(text, SCENE_LINE_MAX, "%3u %s%s%.30s - %.30s  %s  %s  %s%s%s%s%s",
+             nth + 1, board->number, *board->number ? " " : "", board->name[0],
+             board->name[1], move,
              *board->result ? board->result
                             : say(laws_status_words(board->status)->sentence),
              white, *white ? " " : "", black, *board->waits ? "  ! " : "",

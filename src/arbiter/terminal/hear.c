@@ -1,10 +1,11 @@
 /* hear.c - see hear.h */
 #include "terminal/hear.h"
 
+#include "client/heard.h"
+#include "client/refusal.h"
 #include "laws/words.h"
 #include "sys/shown.h"
 #include "terminal/hear_act.h"
-#include "terminal/refusal.h"
 #include "words/sentence.h"
 
 #include <stdio.h>
@@ -72,8 +73,8 @@ static void read_pending(struct scene *scene, const json_t *list)
         if (scene->pendings == SCENE_PENDING_MAX)
             return;
         memset(pending, 0, sizeof *pending);
-        copy(pending->text, sizeof pending->text,
-             json_object_get(item, "text"));
+        shown_copy(pending->text, sizeof pending->text,
+                   heard(item, "text").text);
         json_array_foreach(json_object_get(item, "acts"), a, act)
         {
             if (pending->acts < SCENE_ACTS_MAX)
@@ -222,11 +223,11 @@ void hear_reasons(struct hearing *hearing, const struct question *question,
     json_array_foreach(json_object_get(body, "facts"), i, fact)
     {
         json_int_t ruling = json_integer_value(json_object_get(fact, "ruling"));
-        const char *text = json_string_value(json_object_get(fact, "sentence"));
+        struct said said = heard(fact, "sentence");
 
-        if (text && ruling >= 0 && ruling < 64 &&
+        if (*said.text && ruling >= 0 && ruling < 64 &&
             question->rulings >> ruling & 1 && is_last)
-            scene_say_fact(hearing->scene, text);
+            scene_say_fact(hearing->scene, said.text);
     }
     json_decref(body);
 }
@@ -273,7 +274,7 @@ static void read_connected(struct hearing *hearing, const json_t *connected)
                 by == LAWS_WHITE
                     ? say("White asks for: %s (type \"ask %s\" to agree)")
                     : say("Black asks for: %s (type \"ask %s\" to agree)"),
-                what, what);
+                retell(what).text, what);
     }
     copy(hearing->rematch, sizeof hearing->rematch,
          json_object_get(connected, "rematch"));
@@ -359,8 +360,8 @@ static void read_board(struct hearing *hearing, const json_t *item, laws_ms now)
     *board->result = *board->waits = '\0';
     copy(board->result, sizeof board->result,
          json_object_get(json_object_get(item, "result"), "result"));
-    copy(board->waits, sizeof board->waits,
-         json_object_get(json_array_get(pending, 0), "text"));
+    shown_copy(board->waits, sizeof board->waits,
+               heard(json_array_get(pending, 0), "text").text);
     board->plies =
         (unsigned)(json_integer_value(json_object_get(item, "ply")) & 0xffff);
     read_clocks(&board->clock, json_object_get(item, "clocks"), now);
@@ -406,8 +407,9 @@ static enum heard take_welcome(struct hearing *hearing, const json_t *message,
         read_game(hearing, game, now);
         if (!hearing->welcomed || hearing->in_room)
             scene_say(scene, TONE_PLAIN,
-                      say("You are here as %.12s. %s - %s, %s."),
-                      role ? role : "spectator", scene->name[0], scene->name[1],
+                      say("You are here as %s. %s - %s, %s."),
+                      retell(role ? role : "spectator").text, scene->name[0],
+                      scene->name[1],
                       say(laws_status_words(scene->status)->sentence));
     }
     read_connected(hearing, json_object_get(message, "connected"));
@@ -446,9 +448,9 @@ static enum heard take_error(struct hearing *hearing, const json_t *message)
 static enum heard take_halt(struct hearing *hearing, const json_t *message,
                             laws_ms now)
 {
-    char why[120] = "";
+    char why[120];
 
-    copy(why, sizeof why, json_object_get(message, "why"));
+    shown_copy(why, sizeof why, heard(message, "why").text);
     scene_say(
         hearing->scene, *why ? TONE_TROUBLE : TONE_PLAIN,
         *why ? say("The server cannot store acts, and the clocks stand: %s")

@@ -76,6 +76,13 @@ const char *hear_end_words(const char *text)
     return end == LAWS_END_NONE ? text : say(laws_end_words(end)->sentence);
 }
 
+static enum laws_color color_of(const char *text)
+{
+    return text && !strcmp(text, "white")   ? LAWS_WHITE
+           : text && !strcmp(text, "black") ? LAWS_BLACK
+                                            : LAWS_NOBODY;
+}
+
 /* An argument of a verdict; false: it is none that we know. */
 static bool read_argument(const json_t *json, char kind,
                           struct laws_ruling *ruling)
@@ -84,9 +91,7 @@ static bool read_argument(const json_t *json, char kind,
 
     switch (kind) {
     case 'c':
-        ruling->color = !strcmp(color, "white")   ? LAWS_WHITE
-                        : !strcmp(color, "black") ? LAWS_BLACK
-                                                  : LAWS_NOBODY;
+        ruling->color = color_of(color);
         return true;
     case 's':
         ruling->square = square_of(json, "square");
@@ -152,6 +157,10 @@ bool hear_ruling(const json_t *json, struct laws_ruling *ruling)
     for (const char *kind = form->arguments; *kind; kind++)
         if (!read_argument(json, *kind, ruling))
             return false;
+    /* Whose illegal move it is, no member says. */
+    if (ruling->verdict == LAWS_VERDICT_ILLEGAL)
+        ruling->color = color_of(
+            json_string_value(json_array_get(json_object_get(json, "say"), 1)));
     return true;
 }
 
@@ -194,9 +203,15 @@ void hear_act(struct scene *scene, const json_t *act)
     read_rulings(scene, json_object_get(act, "rulings"), &rulings);
     if (laws_act_read(words, strlen(words), LAWS_NOBODY, 0, &read, &texts,
                       &error)) {
-        /* a sealed move has no words until the envelope is opened */
-        scene_say(scene, TONE_PLAIN, "%s", words);
         read = (struct laws_act){.kind = LAWS_ACT_PASSES, .by = LAWS_NOBODY};
+        if (!strcmp(text_of(act, "act"), "seals")) {
+            /* the move is not told until the envelope is opened */
+            read.kind = LAWS_ACT_SEALS;
+            read.by =
+                !strcmp(text_of(act, "by"), "black") ? LAWS_BLACK : LAWS_WHITE;
+        } else {
+            scene_say(scene, TONE_PLAIN, "%s", words);
+        }
     }
     scene_tell(scene, &read, &rulings, text_of(act, "note"));
 }

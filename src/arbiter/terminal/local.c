@@ -3,6 +3,7 @@
 
 #include "laws/mate.h"
 #include "laws/words.h"
+#include "sys/shown.h"
 #include "sys/sys.h"
 #include "words/sentence.h"
 
@@ -40,8 +41,7 @@ static void show_duty(struct local *local)
 
     if (laws_game_duty(local->game, &duty))
         scene_ruling_text(&duty, text);
-    snprintf(scene->duty, sizeof scene->duty, "%.*s",
-             (int)sizeof scene->duty - 1, text);
+    shown_copy(scene->duty, sizeof scene->duty, text);
 }
 
 static void show_pending(struct local *local)
@@ -57,8 +57,8 @@ static void show_pending(struct local *local)
         const struct laws_judgement *judgement = &list[scene->pendings];
         struct scene_pending *pending = &scene->pending[scene->pendings++];
 
-        snprintf(pending->text, sizeof pending->text, "%s (%s)",
-                 judgement->fact, judgement->article);
+        snprintf(pending->text, sizeof pending->text, "%.360s (%s)",
+                 say_message(judgement->fact).text, judgement->article);
         pending->acts = judgement->acts;
         for (unsigned i = 0; i < pending->acts; i++)
             snprintf(pending->act[i], sizeof pending->act[0], "arbiter %s",
@@ -128,7 +128,7 @@ static void say_facts(struct local *local, const struct laws_game *before,
     struct laws_explained explained = {before, local->game, act,
                                        &local->rulings};
     struct laws_fact facts[LAWS_FACTS_MAX];
-    char text[LAWS_FACT_TEXT_MAX];
+    struct laws_message message;
 
     for (unsigned i = 0; i < local->rulings.count; i++) {
         enum laws_verdict verdict = local->rulings.ruling[i].verdict;
@@ -138,8 +138,9 @@ static void say_facts(struct local *local, const struct laws_game *before,
             continue;
         count = laws_explain(&explained, i, facts);
         for (unsigned n = 0; n < count; n++) {
-            laws_fact_print(&explained, &facts[n], text);
-            scene_say_fact(&local->sitting.scene, text);
+            laws_fact_message(&explained, &facts[n], &message);
+            scene_say_fact(&local->sitting.scene,
+                           say_message(message.text).text);
         }
     }
 }
@@ -155,7 +156,8 @@ bool local_apply(struct local *local, const struct laws_act *act)
     if (status) {
         struct laws_unfolded why = laws_act_unfolded(act, status);
 
-        scene_say(scene, TONE_TROUBLE, "%s; %s", why.what, why.remedy);
+        scene_say(scene, TONE_TROUBLE, "%s; %s", retell(why.what).text,
+                  say(why.remedy));
         return false;
     }
     if (local->record) {
@@ -311,8 +313,8 @@ struct sitting *local_new(const struct local_settings *settings, char why[256])
     scene->here[0] = scene->here[1] = true;
     snprintf(scene->title, sizeof scene->title, say("Laws of %s, %.40s"),
              laws_edition_name(scene->edition), settings->control);
-    strcpy(scene->name[LAWS_WHITE], "White");
-    strcpy(scene->name[LAWS_BLACK], "Black");
+    shown_copy(scene->name[LAWS_WHITE], sizeof scene->name[0], say("White"));
+    shown_copy(scene->name[LAWS_BLACK], sizeof scene->name[0], say("Black"));
     show(local);
     if (settings->engine) {
         local->opponent = opponent_new(local, settings, why);

@@ -46,12 +46,14 @@ static void print_moves(const struct scene *scene)
     enum laws_color turn = scene->first_turn;
 
     for (unsigned i = 0; i < scene->plies; i++) {
+        char notated[2 * sizeof scene->san[0]];
+
         if (turn == LAWS_WHITE || i == 0)
             printf("%s%u%s ", i ? " " : "", number,
                    turn == LAWS_WHITE ? "." : "...");
         else
             putchar(' ');
-        fputs(scene->san[i], stdout);
+        fputs(notate(scene->san[i], notated, sizeof notated), stdout);
         number += turn == LAWS_BLACK;
         turn = laws_opponent(turn);
     }
@@ -76,7 +78,7 @@ static void print_board(const struct plain *plain)
 {
     const struct scene *scene = &plain->sitting->scene;
 
-    board_text_print(stdout, &scene->setup, !plain->options->letters,
+    board_text_print(stdout, &scene->setup, plain->options->figurines,
                      scene_flips(scene) != plain->flips, true);
     if (*scene->result)
         puts(scene->result);
@@ -119,9 +121,15 @@ static void print_help(const struct scene *scene)
         printf("  %s: %s\n", typed_word(i)->word, say(typed_word(i)->about));
     puts(say("Acts:"));
     menu_fill(&menu, scene);
-    for (unsigned i = 0; i < menu.rows; i++)
-        printf("  %s%s: %s\n", menu.row[i].words, menu.row[i].asks ? "..." : "",
-               menu.row[i].label);
+    for (unsigned i = 0; i < menu.rows; i++) {
+        const struct menu_row *row = &menu.row[i];
+
+        if (strcmp(row->label, row->words) != 0)
+            printf("  %s%s: %s\n", row->words, row->asks ? "..." : "",
+                   row->label);
+        else /* what waits is answered in these words */
+            printf("  %s\n", row->words);
+    }
 }
 
 static void do_command(struct plain *plain, enum typed_command command)

@@ -1,8 +1,8 @@
 /* reasons.c - see reasons.h */
 #include "terminal/reasons.h"
 
+#include "client/stream.h"
 #include "sys/sys.h"
-#include "terminal/stream.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -7,8 +7,8 @@
 #ifndef ARBITER_TERMINAL_REASONS_H
 #define ARBITER_TERMINAL_REASONS_H
 
+#include "client/place.h"
 #include "terminal/hear.h"
-#include "terminal/place.h"
 
 struct reasons;
 

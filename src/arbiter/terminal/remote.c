@@ -1,13 +1,13 @@
 /* remote.c - see remote.h */
 #include "terminal/remote.h"
 
+#include "client/refusal.h"
+#include "client/stream.h"
+#include "client/wire.h"
 #include "sys/sys.h"
 #include "sys/text.h"
 #include "terminal/hear.h"
 #include "terminal/reasons.h"
-#include "terminal/refusal.h"
-#include "terminal/stream.h"
-#include "terminal/wire.h"
 #include "words/sentence.h"
 
 #include <jansson.h>
@@ -226,7 +226,7 @@ static void ask(struct sitting *sitting, const char *what)
     refusal_tell(status, answer, stream.why, why);
     if (status == 200)
         scene_say(&sitting->scene, TONE_PLAIN, say("You ask for: %s."),
-                  wishes[i]);
+                  retell(wishes[i]).text);
     else
         scene_say(&sitting->scene, TONE_TROUBLE, "%s", why);
     free(answer);

@@ -2,7 +2,7 @@
 #ifndef ARBITER_TERMINAL_REMOTE_H
 #define ARBITER_TERMINAL_REMOTE_H
 
-#include "terminal/place.h"
+#include "client/place.h"
 #include "terminal/sitting.h"
 
 struct remote_settings {

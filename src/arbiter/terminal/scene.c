@@ -1,7 +1,6 @@
 /* scene.c - see scene.h */
 #include "terminal/scene.h"
 
-#include "exam/tell.h"
 #include "laws/words.h"
 #include "sys/shown.h"
 #include "sys/sys.h"
@@ -57,14 +56,12 @@ const struct scene_line *scene_line(const struct scene *scene,
 void scene_ruling_text(const struct laws_ruling *ruling,
                        char text[SCENE_LINE_MAX])
 {
-    char sentence[LAWS_RULING_TEXT_MAX + 64];
-    struct writer writer = laws__writer(sentence, sizeof sentence);
+    struct said said = say_ruling(ruling);
 
-    exam_tell_ruling(ruling, say_tongue(), &writer);
     if (!strcmp(ruling->article, "-"))
-        snprintf(text, SCENE_LINE_MAX, "%s", sentence);
+        snprintf(text, SCENE_LINE_MAX, "%s", said.text);
     else
-        snprintf(text, SCENE_LINE_MAX, "%s (%s)", sentence, ruling->article);
+        snprintf(text, SCENE_LINE_MAX, "%s (%s)", said.text, ruling->article);
 }
 
 /* The list of moves and the clocks show these. */
@@ -88,7 +85,10 @@ static void write_move(const struct scene *scene, const char *san, char *text,
         else
             laws_braille_print(&scene->position, move, other);
     }
-    snprintf(text, size, "%s", *other ? other : san);
+    if (*other)
+        snprintf(text, size, "%s", other);
+    else
+        notate(san, text, size);
 }
 
 static void tell_act(struct scene *scene, const struct laws_act *act,
@@ -97,9 +97,6 @@ static void tell_act(struct scene *scene, const struct laws_act *act,
     static const char *const told[2][2] = {
         {LAWS_MSGID("White plays %s."), LAWS_MSGID("White makes %s.")},
         {LAWS_MSGID("Black plays %s."), LAWS_MSGID("Black makes %s.")}};
-    char text[SCENE_LINE_MAX];
-    struct writer writer = laws__writer(text, sizeof text);
-
     for (unsigned i = rulings->by_clock; i < rulings->count; i++) {
         const struct laws_ruling *ruling = &rulings->ruling[i];
         char move[LAWS_SPOKEN_MAX];
@@ -111,8 +108,7 @@ static void tell_act(struct scene *scene, const struct laws_act *act,
                   say(told[act->by][act->kind == LAWS_ACT_MAKES]), move);
         return;
     }
-    exam_tell_act(act, say_tongue(), &writer);
-    scene_say(scene, TONE_PLAIN, "%s", text);
+    scene_say(scene, TONE_PLAIN, "%s", say_act(act).text);
 }
 
 static void tell_ruling(struct scene *scene, const struct laws_ruling *ruling)
@@ -149,8 +145,7 @@ void scene_tell(struct scene *scene, const struct laws_act *act,
 
 void scene_say_fact(struct scene *scene, const char *sentence)
 {
-    scene_say(scene, TONE_REASON, "  %.*s", SCENE_LINE_MAX - 3,
-              retell(sentence).text);
+    scene_say(scene, TONE_REASON, "  %s", sentence);
 }
 
 void scene_set_setup(struct scene *scene, const struct laws_setup *setup)

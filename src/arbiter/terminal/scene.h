@@ -49,7 +49,7 @@ enum scene_form { FORM_SAN, FORM_SPOKEN, FORM_BRAILLE };
 
 /* Something that waits for somebody, and the acts that answer it. */
 struct scene_pending {
-    char text[160];
+    char text[SCENE_LINE_MAX];
     char act[SCENE_ACTS_MAX][64];
     unsigned acts;
 };
@@ -117,7 +117,7 @@ const struct scene_line *scene_line(const struct scene *scene,
 void scene_tell(struct scene *scene, const struct laws_act *act,
                 const struct laws_rulings *rulings, const char *note);
 
-/* Say what a ruling rests on: a sentence of liblaws. */
+/* Say what a ruling rests on: a sentence in the reader's language. */
 void scene_say_fact(struct scene *scene, const char *sentence);
 
 /* A ruling as a sentence, with its Article. */

@@ -399,7 +399,7 @@ static SCREEN *begin(void)
     SCREEN *terminal;
 
     setlocale(LC_CTYPE, "");
-    terminal = newterm(NULL, stdout, stdin);
+    terminal = tty_is_known() ? newterm(NULL, stdout, stdin) : NULL;
     if (!terminal)
         return NULL;
     set_term(terminal);
@@ -448,7 +448,7 @@ int sit_screen(struct sitting *sitting, const struct sit_options *options)
         return 1;
     }
     screen = (struct screen){.sitting = sitting, .options = options};
-    screen.look.letters = options->letters;
+    screen.look.figurines = options->figurines;
     screen.look.picked = LAWS_NO_SQUARE;
     terminal = begin();
     if (!terminal) {

@@ -12,9 +12,9 @@
 
 struct sit_options {
     bool plain;
-    bool letters; /* for the pieces, not figurines */
-    bool stays;   /* plain: also when the input has ended, until the game has */
-    bool once;    /* plain: show it and leave */
+    bool figurines; /* for the pieces, not letters */
+    bool stays; /* plain: also when the input has ended, until the game has */
+    bool once;  /* plain: show it and leave */
     enum laws_language language;
 };
 

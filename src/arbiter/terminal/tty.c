@@ -19,6 +19,14 @@ bool tty_remember(void)
     return isatty(STDOUT_FILENO) && !tcgetattr(STDIN_FILENO, &before);
 }
 
+bool tty_is_known(void)
+{
+    int found;
+
+    return setupterm(NULL, STDOUT_FILENO, &found) == OK &&
+           del_curterm(cur_term) == OK;
+}
+
 /* Only what a handler may call. */
 static void put_back(int signal)
 {

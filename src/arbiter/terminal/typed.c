@@ -21,7 +21,7 @@ static const struct typed_word words[] = {
     {"back", LAWS_MSGID("go back to the room")},
     {"ask", LAWS_MSGID("ask for: pause, resume, arbiter or rematch")},
     {"wait", LAWS_MSGID("in a script: wait until it is your move")},
-    {"quit", "leave"},
+    {"quit", LAWS_MSGID("leave")},
 };
 
 const struct typed_word *typed_word(unsigned nth)
@@ -158,12 +158,13 @@ static void complain_of_move(struct typed_line *typed, const char *text,
     }
     complain(typed, "\"%.40s\": %s", text, say(reading->error.what));
     for (unsigned i = 0; i < reading->could_be.count && i < 4; i++) {
-        char san[LAWS_SAN_MAX];
+        char san[LAWS_SAN_MAX], notated[2 * sizeof san];
 
         length = strlen(typed->what);
         laws_san_print(&scene->position, reading->could_be.move[i], san);
         snprintf(typed->what + length, sizeof typed->what - length, "%s%s",
-                 i ? ", " : say("; did you mean "), san);
+                 i ? ", " : say("; did you mean "),
+                 notate(san, notated, sizeof notated));
     }
 }
 

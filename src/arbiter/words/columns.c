@@ -1,7 +1,9 @@
 /* columns.c - see columns.h */
 #include "words/columns.h"
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 struct range {
     unsigned long first, last;
@@ -63,4 +65,59 @@ void columns_print(FILE *out, const char *text, unsigned width)
     fputs(text, out);
     for (unsigned used = columns_of(text); used < width; used++)
         putc(' ', out);
+}
+
+/* No line begins with these. */
+static bool is_closing(const char *text)
+{
+    static const char *const closing[] = {"、", "。", "，", "：", "；",
+                                          "）", "？", "！", "”",  "」"};
+
+    for (size_t i = 0; i < sizeof closing / sizeof closing[0]; i++)
+        if (!strncmp(text, closing[i], strlen(closing[i])))
+            return true;
+    return false;
+}
+
+/* The bytes up to where a line may end: a blank, or a character of two columns,
+   as Chinese and Japanese write without blanks. */
+static int word_of(const char *text, int *width)
+{
+    const char *at = text;
+    unsigned bytes, own = 0;
+
+    *width = 0;
+    while (*at && *at != ' ' && *at != '\n' && (own < 2 || is_closing(at))) {
+        own = columns_of_character(at, &bytes);
+        *width += (int)own;
+        at += bytes;
+    }
+    return (int)(at - text);
+}
+
+int columns_wrap(FILE *out, const char *text, int indent, int width)
+{
+    int column = indent, blank = 0;
+
+    while (*text) {
+        int own, length = word_of(text, &own);
+
+        if (column > indent && column + blank + own > width) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        } else if (column > indent && blank) {
+            putc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", length, text);
+        column += own;
+        text += length;
+        if (*text == '\n') {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        }
+        blank = *text == ' ';
+        text += blank || *text == '\n';
+    }
+    return column;
 }

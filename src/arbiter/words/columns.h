@@ -18,4 +18,9 @@ unsigned columns_of(const char *text);
 /* Print a text and fill up with blanks. */
 void columns_print(FILE *out, const char *text, unsigned width);
 
+/* Print words in lines of at most so many columns; the first begins where the
+   output stands, after so many blanks, and each other after as many.  Returns
+   the column that it comes to. */
+int columns_wrap(FILE *out, const char *text, int indent, int width);
+
 #endif

@@ -1,14 +1,20 @@
 /* sentence.c - see sentence.h */
 #include "words/sentence.h"
 
+#include "laws/catalogue.h"
 #include "words/catalogue.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Set once, before anything is said; NULL: English. */
-static const struct catalogue *spoken;
+/* Set once, before anything is said; without a language: English. */
+static struct laws_catalogue spoken;
+
+static bool is_english(void)
+{
+    return !spoken.language[0];
+}
 
 /* Does a name such as "de_DE.UTF-8@euro" ask for this language?  How well: 2
    for "pt_BR" by "pt_BR", 1 for "de" by "de_AT", 0: not. */
@@ -47,8 +53,9 @@ static bool speak(const char *name, size_t length)
             how = fit(one->language, name, length);
             best = one;
         }
-    if (best)
-        spoken = best;
+    if (best && laws_catalogue_open(&spoken, best->bytes,
+                                    (size_t)(best->end - best->bytes)))
+        return false;
     return best || (length >= 2 && !memcmp(name, "en", 2));
 }
 
@@ -75,7 +82,7 @@ void say_init(void)
 
 const char *say_language(void)
 {
-    return spoken ? spoken->language : "en";
+    return is_english() ? "en" : spoken.language;
 }
 
 const char *say_html_language(void)
@@ -88,23 +95,22 @@ const char *say_html_language(void)
         return "lang=\"en\"";
     snprintf(attributes, sizeof attributes, "lang=\"%.*s%s%s\"%s", (int)length,
              say_language(), *more ? "-" : "", *more ? more + 1 : "",
-             !strncmp(say_language(), "ar", 2) ? " dir=\"rtl\"" : "");
+             spoken.right_to_left ? " dir=\"rtl\"" : "");
     return attributes;
 }
 
 #define NBSP "\302\240"
 
-/* The marks of a language, after CLDR: between thousands, from five digits on
-   where `least` says so, and before what is less than one. */
+/* The marks of a language between thousands, after CLDR: from five digits on
+   where `least` says so. */
 static const struct marks {
-    const char *language, *thousand, *point;
+    const char *language, *thousand;
     unsigned least;
 } marks[] = {
-    {"ar", ",", ".", 4},  {"de", ".", ",", 4},  {"es", ".", ",", 5},
-    {"fr", NBSP, ",", 4}, {"hi", ",", ".", 4},  {"it", ".", ",", 4},
-    {"ja", ",", ".", 4},  {"nl", ".", ",", 4},  {"pl", NBSP, ",", 5},
-    {"pt", ".", ",", 4},  {"ru", NBSP, ",", 4}, {"tr", ".", ",", 4},
-    {"uk", NBSP, ",", 4}, {"zh", ",", ".", 4},
+    {"ar", ",", 4},  {"de", ".", 4}, {"es", ".", 5},  {"fr", NBSP, 4},
+    {"hi", ",", 4},  {"it", ".", 4}, {"ja", ",", 4},  {"nl", ".", 4},
+    {"pl", NBSP, 5}, {"pt", ".", 4}, {"ru", NBSP, 4}, {"tr", ".", 4},
+    {"uk", NBSP, 4}, {"zh", ",", 4},
 };
 
 static const struct marks *find_marks(void)
@@ -139,62 +145,33 @@ struct said_number say_number(unsigned long long n)
 
 struct said_number say_decimal(double value, int digits)
 {
-    const struct marks *own = find_marks();
     struct said_number said;
 
     snprintf(said.text, sizeof said.text, "%.*f", digits, value);
-    if (own)
-        said.text[strcspn(said.text, ".")] = own->point[0];
+    if (!is_english())
+        said.text[strcspn(said.text, ".")] = spoken.decimal_point;
     return said;
-}
-
-/* The forms of a sentence in the reader's language, or NULL. */
-static const char *find(const char *context, const char *english)
-{
-    size_t low = 0, high = spoken ? catalogue_count : 0;
-    uint64_t key = CATALOGUE_HASH;
-
-    if (context)
-        key = catalogue_hash(catalogue_hash(key, context), "\004");
-    key = catalogue_hash(key, english);
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-
-        if (catalogue_keys[middle] < key)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (!spoken || low == catalogue_count || catalogue_keys[low] != key ||
-        !spoken->at[low])
-        return NULL;
-    return spoken->texts + spoken->at[low];
 }
 
 const char *say(const char *english)
 {
-    const char *said = find(NULL, english);
+    const char *said = laws_catalogue_find(&spoken, NULL, english);
 
     return said ? said : english;
 }
 
 const char *say_in(const char *context, const char *english)
 {
-    const char *said = find(context, english);
+    const char *said = laws_catalogue_find(&spoken, context, english);
 
     return said ? said : say(english);
 }
 
 const char *say_many(const char *one, const char *many, unsigned long long n)
 {
-    const char *said = find(NULL, one);
-    unsigned form = said ? spoken->plural(n) : 0;
+    const char *said = laws_catalogue_many(&spoken, one, n);
 
-    while (said && *said && form--)
-        said += strlen(said) + 1;
-    if (said && *said)
-        return said;
-    return n == 1 ? one : many;
+    return said ? said : n == 1 ? one : many;
 }
 
 static const char *tongue_say(const void *data, const char *context,
@@ -211,9 +188,52 @@ static const char *tongue_many(const void *data, const char *one,
     return say_many(one, many, n);
 }
 
+enum laws_language say_letters(void)
+{
+    const char *name = say_language();
+    enum laws_language language;
+
+    return laws_language_find(name, strcspn(name, "_"), &language)
+               ? LAWS_ENGLISH
+               : language;
+}
+
+const char *notate(const char *text, char *room, size_t size)
+{
+    laws_text_notate(text, say_letters(), room, size);
+    return room;
+}
+
+struct said say_message(const char *message)
+{
+    struct said said;
+
+    laws_message_say(message, say_tongue(), said.text, sizeof said.text);
+    return said;
+}
+
+struct said say_ruling(const struct laws_ruling *ruling)
+{
+    struct laws_message message;
+
+    laws_ruling_message(ruling, &message);
+    return say_message(message.text);
+}
+
+struct said say_act(const struct laws_act *act)
+{
+    struct laws_message message;
+
+    laws_act_message(act, &message);
+    return say_message(message.text);
+}
+
 const struct laws_tongue *say_tongue(void)
 {
-    static const struct laws_tongue tongue = {tongue_say, tongue_many, NULL};
+    static struct laws_tongue tongue = {.say = tongue_say, .many = tongue_many};
 
-    return spoken ? &tongue : NULL;
+    tongue.letters = say_letters();
+    tongue.decimal_point = spoken.decimal_point;
+    tongue.right_to_left = spoken.right_to_left;
+    return is_english() ? NULL : &tongue;
 }

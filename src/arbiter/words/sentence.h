@@ -12,7 +12,7 @@
 #ifndef ARBITER_SENTENCE_H
 #define ARBITER_SENTENCE_H
 
-#include "laws/tongue.h"
+#include "laws/message.h"
 
 /* Find the language; until then it is English. */
 void say_init(void);
@@ -29,18 +29,31 @@ const char *say_many(const char *one, const char *many, unsigned long long n)
     __attribute__((format_arg(1), format_arg(2)));
 
 /*
- * An English sentence that liblaws composed, in the reader's language: its
- * pattern (patterns.def) is found, and what stands in the places is said, too.
- * What fits no pattern stays as it is.
+ * An English sentence that liblaws or a server composed, in the reader's
+ * language: its pattern (facts.def, words.def, patterns.def) is found, and what
+ * stands in the places is said, too; moves have their letters.  What fits no
+ * pattern stays as it is.
  */
 struct retold {
     char text[512];
 };
 struct retold retell(const char *english);
 
+/* A message in the reader's language; what is no message is an English
+   sentence, which is looked up as a whole. */
+struct said {
+    char text[LAWS_SENTENCE_MAX];
+};
+struct said say_message(const char *message);
+struct said say_ruling(const struct laws_ruling *ruling);
+struct said say_act(const struct laws_act *act);
+
 /* A text whose moves have the letters of the reader's language: "Sf3".  It is
    for sentences; what programs read keeps its letters. */
 const char *notate(const char *text, char *room, size_t size);
+
+/* Those letters; English where the table of 28 has none. */
+enum laws_language say_letters(void);
 
 /* The attributes of <html>: lang="ar" dir="rtl". */
 const char *say_html_language(void);

@@ -67,6 +67,7 @@ void laws_audit_text(struct laws_audit *audit, const char *text, size_t length)
 {
     laws_pgn_follower_init_text(&audit->follower, text, length);
     audit->follower.reader.wanted = SEEN;
+    audit->follower.goes_on = true;
     audit->is_text = true;
     audit->begun = false;
     forget_signs(audit);
@@ -79,6 +80,7 @@ enum laws_status laws_audit_stream(struct laws_audit *audit, void *memory,
         laws_pgn_follower_init(&audit->follower, memory, size);
 
     audit->follower.reader.wanted = SEEN;
+    audit->follower.goes_on = true;
     audit->is_text = false;
     audit->begun = false;
     forget_signs(audit);
@@ -106,8 +108,10 @@ static void forget_day(struct laws_audit *audit)
 static void begin_game(struct laws_audit *audit)
 {
     audit->begun = true;
-    audit->started = audit->tried = audit->lost = false;
-    audit->numbered = audit->has_result = audit->has_clocks = false;
+    audit->started = audit->tried = audit->lost = audit->placed = false;
+    audit->stood = audit->sound = 0;
+    audit->numbered = audit->has_result = false;
+    audit->has_clocks = audit->has_spent = false;
     audit->has_fen = audit->from_960 = false;
     audit->has_tag_result = audit->has_setup = audit->setup_says = false;
     audit->has_ply_count = false;
@@ -313,7 +317,7 @@ static void take_error(struct laws_audit *audit,
             laws__audit_bad_move(audit, event);
         break;
     case LAWS_PGN_NO_POSITION:
-        if (audit->follower.lost)
+        if (audit->follower.lost || audit->follower.placed)
             break_off(audit, event);
         else
             say_form(audit, event);
@@ -343,12 +347,18 @@ static void take_error(struct laws_audit *audit,
         if (!inside)
             say_form(audit, event);
         break;
+    case LAWS_PGN_KINGS:
+        put(find(audit, LAWS_FINDING_NOTATION, audit->follower.reader.ply + 1),
+            event->what);
+        break;
     case LAWS_PGN_NO_FAULT:
     case LAWS_PGN_COMMENT_TOO_LONG: /* what we cannot hold is no fault */
     case LAWS_PGN_LINE_TOO_LONG:
     case LAWS_PGN_TOO_MANY_VARIATIONS:
-    case LAWS_PGN_NOTHING_CAPTURED: /* the moves and the end are */
-    case LAWS_PGN_WHITE_MATED:      /* looked at by ourselves    */
+    case LAWS_PGN_STANDS:  /* these, the moves and the  */
+    case LAWS_PGN_GUESSED: /* end are                   */
+    case LAWS_PGN_NOTHING_CAPTURED:
+    case LAWS_PGN_WHITE_MATED: /* looked at by ourselves    */
     case LAWS_PGN_BLACK_MATED:
     case LAWS_PGN_STALEMATED:
         break;
@@ -379,6 +389,10 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
     laws__audit_settle(audit);
     forget_signs(audit);
     game->plies = audit->plies;
+    game->from = audit->started || !audit->lost ? audit->start.key : 0;
+    game->promoted = 0;
+    for (unsigned i = 0; i < audit->plies; i++)
+        game->promoted = laws__promoted(game->promoted, audit->move[i]);
     game->followed = !audit->lost;
     audit->begun = false;
 }
@@ -390,6 +404,7 @@ static bool take(struct laws_audit *audit, const struct laws_pgn_event *event)
     case LAWS_PGN_BEGIN:
         begin_game(audit);
         audit->game->start = (size_t)event->offset;
+        audit->game->stands = 0;
         break;
     case LAWS_PGN_TAG:
         take_tag(audit, event);

@@ -11,7 +11,7 @@
 #define LAWS__NO_TIME INT64_MIN
 
 /* A tag that the exact way needs, or as much of it. */
-#define LAWS__VALUE_MAX 95
+#define LAWS__VALUE_MAX 255
 struct laws__value {
     uint8_t length;
     char text[LAWS__VALUE_MAX];
@@ -35,6 +35,7 @@ struct laws__often {
 };
 enum laws__sign {
     LAWS__SIGN_CAPTURE,
+    LAWS__SIGN_GUESSED,
     LAWS__SIGN_CHECK,
     LAWS__SIGN_MATE,
     LAWS__SIGN_NUMBER,
@@ -43,7 +44,15 @@ enum laws__sign {
     LAWS__SIGN_RESULT,
     LAWS__SIGN_TAG_RESULT,
 };
-#define LAWS__SIGNS 8
+#define LAWS__SIGNS 9
+
+/* The hash of a game's promotions, with this move's if it is one. */
+static inline uint64_t laws__promoted(uint64_t hash, struct laws_move move)
+{
+    return move.promotion
+               ? (hash ^ (move.to * 8u + move.promotion)) * 0x9e3779b97f4a7c15u
+               : hash;
+}
 
 /* What ended a game by itself: mate, stalemate, a dead position ... */
 struct laws__end {
@@ -82,9 +91,13 @@ struct laws_audit {
     bool started;      /* a move was seen ...                        */
     bool tried;        /* ... and one more than those that were followed */
     bool lost;         /* it is not followed any more                */
+    bool placed;       /* what is on the board is no position        */
+    unsigned stood;    /* the first ply that was not a legal move; 0: none */
+    unsigned sound;    /* from this ply on, all are positions and moves    */
     int number_offset; /* what the file's numbers are ahead of ours  */
     bool numbered;     /* that is known                              */
-    bool has_result, has_clocks, has_fen;
+    bool has_result, has_fen;
+    bool has_clocks, has_spent;      /* %clk or %emt; %emt */
     bool has_tag_result, setup_says; /* a tag Result; SetUp: yes        */
     bool has_setup, has_ply_count;
     bool from_960; /* it began with one of the 960 arrays, or may have  */
@@ -184,6 +197,17 @@ unsigned laws__audit_times(const struct laws_audit *audit,
                            const struct laws_position *now, unsigned ply);
 /* Does this edition let the player claim after so many moves (9.3)? */
 bool laws__audit_has_fifty(const struct laws_audit *audit);
+/* Mate or stalemate on the board as it is now. */
+enum laws_ending laws__audit_ending(const struct laws_audit *audit);
+/* A move on top of so many plies: a legal one, or what was made. */
+void laws__audit_play(const struct laws_audit *audit, unsigned ply,
+                      struct laws_move move, struct laws_position *position);
+/* The legal moves now. */
+void laws__audit_moves(const struct laws_audit *audit, struct laws_moves *list);
+/* A move as text, as a record has it (laws_pgn_move_print()). */
+size_t laws__audit_move_print(const struct laws_audit *audit, unsigned ply,
+                              const struct laws_position *before,
+                              struct laws_move move, char text[LAWS_SAN_MAX]);
 /* The position after so many plies. */
 void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
                              struct laws_position *position);

@@ -92,53 +92,30 @@ void laws__audit_comment(struct laws_audit *audit, const char *text,
             audit->left[audit->plies - 1] = time;
         else
             audit->spent[audit->plies - 1] = time;
+        audit->has_spent |= !clk;
     }
 }
 
-/* Digits, at most eight of them; false when there are none. */
-static bool read_number(const char **p, const char *end, laws_ms *number)
+/* What the tag says; no periods when nobody can tell, which is told if it says
+   anything. */
+static void read_control(struct laws_audit *audit, struct laws_control *control)
 {
-    const char *start = *p;
-
-    *number = 0;
-    while (*p < end && **p >= '0' && **p <= '9' && *p - start < 8)
-        *number = *number * 10 + (*(*p)++ - '0');
-    return *p > start;
-}
-
-/* "40/5400+30:1800+30"; no periods when it is of another form. */
-static void read_control(const struct laws__value *value,
-                         struct laws_control *control)
-{
-    const char *p = value->text, *end = p + value->length;
+    const struct laws__value *value = &audit->control;
+    struct laws_finding *finding;
+    struct laws_error error;
 
     memset(control, 0, sizeof *control);
-    while (control->count < LAWS_PERIODS_MAX) {
-        struct laws_period *period = &control->period[control->count];
-        laws_ms number;
-
-        if (!read_number(&p, end, &number))
-            break;
-        if (p < end && *p == '/') {
-            period->moves = (uint16_t)(number < 1000 ? number : 0);
-            p++;
-            if (!read_number(&p, end, &number))
-                break;
-        }
-        period->time = LAWS_SECONDS(number);
-        if (p < end && *p == '+') {
-            p++;
-            if (!read_number(&p, end, &number))
-                break;
-            period->increment = LAWS_SECONDS(number);
-        }
-        control->count++;
-        if (p == end)
-            return;
-        if (*p++ != ':')
-            break;
-    }
-    control->count = 0;
+    if (value->length < LAWS__VALUE_MAX &&
+        laws_control_parse(value->text, value->length, control, &error) ==
+            LAWS_OK)
+        return;
+    if (value->length == 0 || (value->length == 1 && *value->text == '?'))
+        return;
+    finding = find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0);
+    put(finding,
+        "the tag TimeControl is not understood, so the clocks were not "
+        "checked against it: ");
+    put_start(finding, value->text, value->length, 60);
 }
 
 /* The most that any clock shows in the first moves. */
@@ -269,7 +246,7 @@ static laws_ms complete_move(struct allotment *allotment)
                 allotment->period++;
         }
     }
-    allotment->given += now->increment;
+    allotment->given += now->increment + now->delay;
     return now->increment;
 }
 
@@ -283,8 +260,9 @@ static void audit_side(struct laws_audit *audit,
 
     if (control->count) {
         /* The first increment may be there before the first move. */
-        allotment.given =
-            control->period[0].time + control->period[0].increment;
+        allotment.given = control->period[0].time +
+                          control->period[0].increment +
+                          control->period[0].delay;
         for (unsigned i = 0; i < audit->moves_before; i++)
             complete_move(&allotment);
         shown = allotment.given;
@@ -324,13 +302,42 @@ static void audit_side(struct laws_audit *audit,
     }
 }
 
+/*
+ * Is every time told, and does none show anything that a fault is about?  Most
+ * games are so.  Where this cannot tell, it is said by ply by audit_side().
+ */
+static bool run_down(const struct laws_audit *audit,
+                     const struct laws_control *control)
+{
+    const laws_ms *left = audit->left;
+    uint64_t below = 0, most = 0; /* the sign of below: something is */
+
+    if (audit->has_spent || audit->moves_before || control->count > 1 ||
+        (control->count && control->period[0].moves))
+        return false;
+    for (unsigned i = 0; i < audit->plies; i++)
+        below |= (uint64_t)left[i] + ROUNDING;
+    if (control->count) {
+        const uint64_t increment = (uint64_t)control->period[0].increment;
+        const uint64_t given =
+            (uint64_t)control->period[0].time + 2 * increment + ROUNDING;
+
+        most = increment + ROUNDING;
+        for (unsigned i = 0; i < audit->plies && i < 2; i++)
+            below |= given - (uint64_t)left[i];
+        for (unsigned i = 2; i < audit->plies; i++)
+            below |= (uint64_t)left[i - 2] + most - (uint64_t)left[i];
+    }
+    return !(below >> 63);
+}
+
 void laws__audit_clocks(struct laws_audit *audit)
 {
     struct laws_control control;
 
     if (!audit->has_clocks)
         return;
-    read_control(&audit->control, &control);
+    read_control(audit, &control);
     if (control.count && most_shown(audit))
         correct_minutes(&control, most_shown(audit), 1);
     else if (control.count && control.period[0].time <= LAWS_SECONDS(180))
@@ -338,6 +345,8 @@ void laws__audit_clocks(struct laws_audit *audit)
     /* A time for every move, as by mail, is no clock that runs down. */
     if (control.count && control.period[0].moves == 1)
         control.count = 0;
+    if (run_down(audit, &control))
+        return;
     audit_side(audit, &control, LAWS_WHITE);
     audit_side(audit, &control, LAWS_BLACK);
 }

@@ -8,14 +8,100 @@
 #include "audit/audit_state.h"
 
 #include "board/bits.h"
+#include "board/position.h"
 #include "game/listed.h"
+#include "mate/material/material.h"
+
+void laws__audit_play(const struct laws_audit *audit, unsigned ply,
+                      struct laws_move move, struct laws_position *position)
+{
+    if (!audit->stood || ply + 1 < audit->stood)
+        laws_position_play(position, move);
+    else
+        (void)laws__make_any(position, move);
+}
+
+enum laws_ending laws__audit_ending(const struct laws_audit *audit)
+{
+    return audit->placed ? laws__ending_of_any(&audit->last)
+                         : laws_position_ending(&audit->last);
+}
+
+static void put_moves_from(const struct laws_setup *setup, laws_square from,
+                           struct laws_moves *list)
+{
+    laws_bitboard to = laws_setup_moves_from(setup, from);
+
+    while (to && list->count < sizeof(list->move) / sizeof(list->move[0])) {
+        struct laws_move move = {
+            .from = from,
+            .to = take_square(&to),
+            .piece = (uint8_t)laws_piece_kind(setup->on[from]),
+        };
+
+        if (laws_setup_judge(setup, move) == LAWS_LEGAL)
+            list->move[list->count++] = move;
+    }
+}
+
+/* Promotions are left out where the board is no position: after one, nothing
+   comes again. */
+void laws__audit_moves(const struct laws_audit *audit, struct laws_moves *list)
+{
+    struct laws_setup setup;
+
+    if (!audit->placed) {
+        laws_position_moves(&audit->last, list);
+        return;
+    }
+    list->count = 0;
+    laws_position_to_setup(&audit->last, &setup);
+    for (laws_square from = 0; from < LAWS_NO_SQUARE; from++)
+        put_moves_from(&setup, from, list);
+}
+
+size_t laws__audit_move_print(const struct laws_audit *audit, unsigned ply,
+                              const struct laws_position *before,
+                              struct laws_move move, char text[LAWS_SAN_MAX])
+{
+    struct laws_position position;
+    struct laws_setup setup;
+
+    if (!audit->stood || ply < audit->stood)
+        return laws_san_print(before, move, text);
+    if (move.from >= LAWS_NO_SQUARE) {
+        memcpy(text, "--", 3);
+        return 2;
+    }
+    laws_position_to_setup(before, &setup);
+    if (laws__place(&position, &setup) &&
+        laws_setup_judge(&setup, move) == LAWS_LEGAL)
+        return laws_san_print(before, move, text);
+    return laws_coordinates_print(move, true, text);
+}
 
 void laws__audit_position_at(const struct laws_audit *audit, unsigned ply,
                              struct laws_position *position)
 {
     *position = audit->start;
     for (unsigned i = 0; i < ply; i++)
-        laws_position_play(position, audit->move[i]);
+        laws__audit_play(audit, i, audit->move[i], position);
+}
+
+void laws_audit_squares(const struct laws_audit *audit,
+                        const struct laws_audit_game *game,
+                        laws_bitboard *squares)
+{
+    struct laws_position position = audit->start;
+
+    if (game->quick) {
+        memcpy(squares, audit->key + 1, game->plies * sizeof(*squares));
+        return;
+    }
+    for (unsigned i = 0; i < game->plies; i++) {
+        laws__audit_play(audit, i, audit->move[i], &position);
+        squares[i] = position.by_color[laws_opponent(position.turn)];
+    }
 }
 
 /* The key finds, the position decides. */
@@ -35,7 +121,7 @@ unsigned laws__audit_times(const struct laws_audit *audit,
         if (audit->key[i] == now->key)
             count += laws_position_is_same(&then, now);
         if (i < audit->plies)
-            laws_position_play(&then, audit->move[i]);
+            laws__audit_play(audit, i, audit->move[i], &then);
     }
     return count;
 }
@@ -117,7 +203,7 @@ void laws__audit_ply(struct laws_audit *audit)
         return;
     if (now->halfmoves >= 8 && (ends || !audit->threefold))
         times = laws__audit_times(audit, now, audit->plies);
-    if ((times < 3 && !fifty) || laws_position_ending(now) != LAWS_NOT_ENDED)
+    if ((times < 3 && !fifty) || laws__audit_ending(audit) != LAWS_NOT_ENDED)
         return;
     if (times >= 3 && !audit->threefold)
         audit->threefold = audit->plies;
@@ -152,6 +238,9 @@ enum laws_mate_answer laws__audit_can_mate(struct laws_audit *audit,
 {
     if (position != &audit->last)
         return ask(audit, position, side);
+    if (audit->placed) /* wherever they stand, some pieces never mate */
+        return laws__material_never_mates(position, side) ? LAWS_MATE_IMPOSSIBLE
+                                                          : LAWS_MATE_UNDECIDED;
     if (!audit->answered[side])
         audit->answers[side] = ask(audit, position, side);
     audit->answered[side] = true;
@@ -185,13 +274,14 @@ static bool is_dead_at(struct laws_audit *audit, unsigned ply)
 }
 
 /* The ply of the first dead position, when the last one is dead: back by ever
-   longer steps to one that is not, then between the two. */
+   longer steps to one that is not, then between the two.  An illegal move may
+   have brought it: nothing before is asked. */
 static unsigned first_dead(struct laws_audit *audit)
 {
     unsigned dead = audit->plies, alive = dead, step = 1;
 
-    for (; dead && alive == dead; step *= 2) {
-        alive = dead > step ? dead - step : 0;
+    for (; dead > audit->sound && alive == dead; step *= 2) {
+        alive = dead - audit->sound > step ? dead - step : audit->sound;
         if (is_dead_at(audit, alive))
             dead = alive;
     }
@@ -224,7 +314,7 @@ static void find_dead(struct laws_audit *audit, bool ended,
 /* What ended the game first, of all that the Laws know. */
 struct laws__end laws__audit_find_end(struct laws_audit *audit)
 {
-    enum laws_ending ending = laws_position_ending(&audit->last);
+    enum laws_ending ending = laws__audit_ending(audit);
     struct laws__end end = {.is = false};
 
     if (ending != LAWS_CHECKMATE)

@@ -122,7 +122,9 @@ void put_move(struct laws_audit *audit, struct laws_finding *finding,
     laws__audit_position_at(audit, ply - 1, &before);
     put_number(finding, (unsigned)(before.number + audit->number_offset));
     put(finding, before.turn == LAWS_WHITE ? "." : "...");
-    put_text(finding, san, laws_san_print(&before, audit->move[ply - 1], san));
+    put_text(
+        finding, san,
+        laws__audit_move_print(audit, ply, &before, audit->move[ply - 1], san));
 }
 
 /* Whose Article it is: a year, four digits. */

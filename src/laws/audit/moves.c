@@ -2,6 +2,7 @@
  */
 #include "audit/audit_state.h"
 
+#include "notation/as_made.h"
 #include "notation/notation.h"
 
 /* Of moves that could be meant, the first few. */
@@ -42,7 +43,9 @@ static void say_ambiguous(struct laws_audit *audit,
     const struct laws_moves *moves = &reading->could_be;
     const char *matter = "notation-ambiguity";
 
-    if (moves->move[0].promotion)
+    if (!moves->count)
+        ; /* the board is no position: nobody lists them */
+    else if (moves->move[0].promotion)
         matter = "notation-promotion";
     else if (moves->move[0].piece == LAWS_PAWN)
         matter = "notation-pawn-capture";
@@ -92,6 +95,29 @@ static void say_unreadable(struct laws_audit *audit, const char *text,
     put(finding, ": not in the form of a move");
 }
 
+/* Why is a word none of the legal moves? */
+static void read_again(const struct laws_pgn_follower *follower,
+                       const struct laws_pgn_event *event,
+                       struct laws_reading *reading)
+{
+    struct laws__as_made made = {.reason = LAWS_LEGAL};
+    struct laws_setup setup;
+
+    if (!follower->placed) {
+        (void)!laws_move_read(event->text, event->length, &follower->after,
+                              follower->language, reading);
+        return;
+    }
+    memset(reading, 0, sizeof(*reading));
+    reading->error.what = event->status == LAWS_AMBIGUOUS
+                              ? "more than one piece can go there"
+                              : "no such piece can go there";
+    laws_position_to_setup(&follower->after, &setup);
+    (void)laws__read_as_made(event->text, event->length, &setup,
+                             follower->language, &made);
+    reading->reason = made.reason;
+}
+
 /* An ERROR about a word in the place of a move. */
 void laws__audit_bad_move(struct laws_audit *audit,
                           const struct laws_pgn_event *event)
@@ -100,7 +126,6 @@ void laws__audit_bad_move(struct laws_audit *audit,
     unsigned ply = follower->reader.ply;
     struct laws_finding *finding;
     struct laws_reading reading;
-    enum laws_status status;
 
     if (!follower->lost) {
         pass_over(audit, event, ply);
@@ -117,8 +142,7 @@ void laws__audit_bad_move(struct laws_audit *audit,
         say_unreadable(audit, event->text, event->length, ply);
         return;
     }
-    status = laws_move_read(event->text, event->length, &follower->after,
-                            follower->language, &reading);
+    read_again(follower, event, &reading);
     finding =
         find(audit,
              event->fault == LAWS_PGN_AMBIGUOUS ? LAWS_FINDING_AMBIGUOUS_MOVE
@@ -131,7 +155,6 @@ void laws__audit_bad_move(struct laws_audit *audit,
     if (finding->kind == LAWS_FINDING_AMBIGUOUS_MOVE) {
         say_ambiguous(audit, finding, &reading);
     } else {
-        (void)status;
         say_illegal(audit, finding, &reading);
     }
 }
@@ -155,6 +178,22 @@ static struct marks marks_of(const char *text, size_t length)
     return marks;
 }
 
+/* A word that the Laws do not know, and what it was taken for. */
+static void say_guessed(struct laws_audit *audit,
+                        const struct laws_pgn_event *event, unsigned ply)
+{
+    struct laws_finding *finding = find_often(audit, LAWS__SIGN_GUESSED, ply);
+    char san[LAWS_SAN_MAX];
+
+    if (!finding)
+        return;
+    cite_matter(audit, finding, "notation-move");
+    put_text(finding, event->text, event->length);
+    put(finding, ": read as ");
+    put_text(finding, san,
+             laws_san_print(&audit->follower.before, event->move, san));
+}
+
 /* What a sign says that is not so; what it leaves out, Appendix C allows. */
 static void check_marks(struct laws_audit *audit,
                         const struct laws_pgn_event *event, unsigned ply)
@@ -164,7 +203,10 @@ static void check_marks(struct laws_audit *audit,
     struct laws_finding *finding;
     laws_bitboard checkers;
 
-    if (marks.captures && !laws__captures(&follower->before, event->move)) {
+    if (follower->placed)
+        return;
+    if (marks.captures && !event->stands && !follower->before_placed &&
+        !laws__captures(&follower->before, event->move)) {
         finding = find_often(audit, LAWS__SIGN_CAPTURE, ply);
         cite_matter(audit, finding, "notation-capture");
         put_text(finding, event->text, event->length);
@@ -212,26 +254,45 @@ static void check_number(struct laws_audit *audit,
     put_number(finding, (unsigned)(ours + audit->number_offset));
 }
 
+/* The board after a move that is not a legal one of a position. */
+static void go_on(struct laws_audit *audit, const struct laws_pgn_event *event)
+{
+    const struct laws_pgn_follower *follower = &audit->follower;
+    struct laws_finding *finding;
+
+    audit->placed = follower->placed;
+    audit->sound = audit->plies;
+    if (!audit->stood)
+        audit->stood = audit->plies;
+    if (!event->stands && !event->pass)
+        return;
+    audit->game->stands++;
+    finding = find(audit, LAWS_FINDING_ILLEGAL_MOVE, follower->reader.ply);
+    put_text(finding, event->text, event->length);
+    if (event->pass) {
+        cite_rule(audit, finding, LAWS_RULE_HAVE_THE_MOVE);
+        put(finding, ": no move is made, and nobody may pass; it stands");
+    } else {
+        enum laws_reason reason = laws_pgn_why(follower, event);
+
+        cite(audit, finding, laws_reason_article(reason, audit->law.edition));
+        put(finding, ": ");
+        put(finding, laws_reason_text(reason));
+        put(finding, "; it stands");
+    }
+}
+
 void laws__audit_move(struct laws_audit *audit,
                       const struct laws_pgn_event *event)
 {
     const struct laws_pgn_follower *follower = &audit->follower;
     struct laws_finding *finding;
 
-    if (audit->lost || event->status != LAWS_OK)
+    if (audit->lost || (event->status != LAWS_OK && !event->stands))
         return;
     if (!audit->started) {
         audit->started = true;
-        laws__audit_start(audit,
-                          event->pass ? &follower->after : &follower->before);
-    }
-    if (event->pass) {
-        audit->lost = audit->tried = true;
-        finding = find(audit, LAWS_FINDING_ILLEGAL_MOVE, follower->reader.ply);
-        cite_rule(audit, finding, LAWS_RULE_HAVE_THE_MOVE);
-        put_text(finding, event->text, event->length);
-        put(finding, ": no move is made, and nobody may pass");
-        return;
+        laws__audit_start(audit, &follower->before);
     }
     if (audit->plies == LAWS_AUDIT_PLIES_MAX) {
         audit->lost = audit->tried = true;
@@ -242,9 +303,14 @@ void laws__audit_move(struct laws_audit *audit,
         return;
     }
     audit->left[audit->plies] = audit->spent[audit->plies] = LAWS__NO_TIME;
-    audit->move[audit->plies++] = event->move;
+    audit->move[audit->plies++] =
+        event->pass ? (struct laws_move){.from = LAWS_NO_SQUARE} : event->move;
     audit->key[audit->plies] = follower->after.key;
     audit->last = follower->after;
+    if (event->guessed)
+        say_guessed(audit, event, follower->reader.ply);
+    if (event->stands | event->pass | follower->before_placed)
+        go_on(audit, event);
     check_marks(audit, event, follower->reader.ply);
     check_number(audit, event, follower->reader.ply);
     laws__audit_ply(audit);

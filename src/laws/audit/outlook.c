@@ -87,20 +87,21 @@ static void note_next(struct laws_audit *audit, struct laws_outlook *outlook,
     struct laws_moves list;
     unsigned count = 0;
 
-    laws_position_moves(&audit->last, &list);
+    laws__audit_moves(audit, &list);
     for (unsigned i = 0; i < list.count; i++) {
         struct laws_position next = audit->last;
         char san[LAWS_SAN_MAX];
         unsigned times;
         size_t length;
 
-        laws_position_play(&next, list.move[i]);
+        laws__audit_play(audit, audit->plies, list.move[i], &next);
         if (next.halfmoves < 8)
             continue;
         times = laws__audit_times(audit, &next, audit->plies + 1);
         if (times < least || times > most)
             continue;
-        length = laws_san_print(&audit->last, list.move[i], san);
+        length = laws__audit_move_print(audit, audit->plies + 1, &audit->last,
+                                        list.move[i], san);
         put(&words, count++ ? ", " : "");
         put_text(&words, san, length);
     }
@@ -108,6 +109,53 @@ static void note_next(struct laws_audit *audit, struct laws_outlook *outlook,
         return;
     put(&words, tail);
     note(outlook, kind, audit->plies, &words);
+}
+
+/* The position at hand has not appeared three times, but whoever looks at the
+   pieces alone takes it for that: by the first that is another (9.2.3). */
+static void note_lookalike(struct laws_audit *audit,
+                           struct laws_outlook *outlook)
+{
+    struct laws_difference first = {.kind = LAWS_DIFFERENCE_NONE};
+    struct laws_position then = audit->since;
+    struct laws_finding words = {.article = "-"};
+    unsigned count = 1, ply = 0;
+    char square[3];
+
+    for (unsigned i = audit->since_ply; i < audit->plies; i++) {
+        const struct laws_difference difference =
+            laws_position_difference(&then, &audit->last);
+
+        count += difference.kind == LAWS_DIFFERENCE_NONE ||
+                 difference.kind >= LAWS_DIFFERENCE_CASTLING;
+        if (difference.kind >= LAWS_DIFFERENCE_CASTLING && !first.kind) {
+            first = difference;
+            ply = i;
+        }
+        laws__audit_play(audit, i, audit->move[i], &then);
+    }
+    if (!first.kind || count < 3)
+        return;
+    laws_square_print(first.square, square);
+    put_move(audit, &words, audit->plies);
+    put(&words, ": this looks like the third time, but ");
+    if (ply) {
+        put(&words, "after ");
+        put_move(audit, &words, ply);
+    } else {
+        put(&words, "at the start");
+    }
+    if (first.kind == LAWS_DIFFERENCE_CASTLING) {
+        cite_matter(audit, &words, "position-identity-castling");
+        put(&words, " the right to castle with the rook on ");
+        put(&words, square);
+        put(&words, " was not yet lost");
+    } else {
+        cite_matter(audit, &words, "position-identity-en-passant");
+        put(&words, " a pawn could be taken en passant on ");
+        put(&words, square);
+    }
+    note(outlook, LAWS_NOTE_THIRD_LOOKS, audit->plies, &words);
 }
 
 static void note_repetition(struct laws_audit *audit,
@@ -126,6 +174,8 @@ static void note_repetition(struct laws_audit *audit,
         put(&words, color_words(audit->last.turn));
         put(&words, " can claim a draw");
         note(outlook, LAWS_NOTE_THIRD_TIME, audit->plies, &words);
+    } else if (audit->last.halfmoves >= 8) {
+        note_lookalike(audit, outlook);
     }
     note_next(audit, outlook, 3, fifth ? 4 : 9999, LAWS_NOTE_THIRD_NEXT,
               LAWS_RULE_REPETITION_INTENDED,

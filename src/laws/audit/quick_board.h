@@ -29,6 +29,7 @@ struct board {
     laws_bitboard touched; /* all squares that were left or reached */
     laws_bitboard last;    /* those of the last move                */
     unsigned halfmoves;    /* without capture and pawn's move       */
+    uint64_t promoted;     /* hash of what pawns were promoted to   */
 };
 
 LAWS__INLINE laws_bitboard all_pieces(const struct board *board)
@@ -195,6 +196,7 @@ LAWS__INLINE void board_start(struct board *board,
                                      LAWS_KNIGHT, LAWS_ROOK};
 
     board->set[0][7] = board->set[1][7] = board->touched = board->last = 0;
+    board->promoted = 0;
     sets_from(board, array);
     memset(board->man, 0, sizeof(board->man));
     memset(board->man + 8, man_of(LAWS_WHITE, LAWS_PAWN), 8);
@@ -282,6 +284,7 @@ play_odd(struct board *board, struct laws_position *position,
         (uint16_t)next_halfmoves(position->halfmoves, taken, move.piece);
     play(position, us, move, false);
     board_from(board, position);
+    board->promoted = laws__promoted(board->promoted, move);
     board->last = LAWS_BIT(move.from) | LAWS_BIT(move.to);
     board->touched |= board->last;
     return true;

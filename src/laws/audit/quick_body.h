@@ -113,7 +113,7 @@ LAWS__INLINE const char *read_game(struct quick *quick, struct bytes *bytes,
     quick->ply = quick->timed = quick->mate = 0;
     quick->over = false;
     quick->remark_ply = UINT32_MAX;
-    audit->has_clocks = audit->lost = false;
+    audit->has_clocks = audit->has_spent = audit->lost = false;
     end = read_moves(quick, bytes->p);
     if (!end || end[0] != '[' || end[-1] != '\n' || end[1] < 'A' ||
         end[1] > 'Z')
@@ -121,6 +121,14 @@ LAWS__INLINE const char *read_game(struct quick *quick, struct bytes *bytes,
     quick->position = audit->array;
     audit->key[0] = audit->array.by_color[LAWS_BLACK];
     return end;
+}
+
+/* True: the moves may be played again. */
+LAWS__INLINE bool keep_promoted(const struct quick *quick,
+                                struct laws_audit_game *game)
+{
+    game->promoted = quick->board.promoted;
+    return true;
 }
 
 size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
@@ -140,7 +148,8 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     if (!end || !play_all(&quick, times, moves) ||
         (quick.mate && quick.mate != quick.ply) ||
         (tags.has_plies && tags.plies != quick.ply) ||
-        !is_as_remarked(&quick) || !is_lawful(&quick, &tags, game) ||
+        !keep_promoted(&quick, game) || !is_as_remarked(&quick) ||
+        !is_lawful(&quick, &tags, game) ||
         (game->decided && game->lawful == LAWS_PGN_DRAW &&
          !was_alive_before(&quick, times, moves)) ||
         !find_by_clocks(&quick, &tags, game))
@@ -148,8 +157,10 @@ size_t NAME(quickly)(struct laws_audit *audit, const char *text, size_t at,
     game->start = (size_t)(quick.text - text);
     game->length = (size_t)(end - quick.text);
     game->plies = quick.ply;
+    game->from = audit->array.key;
     game->followed = game->quick = true;
     game->unfinished = false;
+    game->stands = 0;
     game->result = quick.result;
     return (size_t)(end - text);
 }

@@ -183,7 +183,7 @@ static bool find_by_clocks(struct quick *quick, const struct tags *tags,
         return true;
     set_times(quick);
     audit->start.turn = LAWS_WHITE;
-    if (tags->control_length > sizeof(audit->control.text))
+    if (tags->control_length >= sizeof(audit->control.text))
         return false;
     audit->control.length = (uint8_t)tags->control_length;
     if (tags->control_length)

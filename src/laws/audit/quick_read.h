@@ -85,38 +85,116 @@ LAWS__INLINE const char *skip_eval(const char *text)
                : text;
 }
 
+/* Seconds by the digits of "0:02:57", of which the first is the lowest byte,
+   with 0 between them. */
+LAWS__INLINE laws_ms seconds_of(uint64_t time)
+{
+    const uint64_t pairs = time * 10 + (time >> 8);
+
+    return (laws_ms)((time & 15) * 3600 + (pairs >> 16 & 127) * 60 +
+                     (pairs >> 40 & 127));
+}
+
+LAWS__INLINE void keep_clock(struct quick *quick, laws_ms time)
+{
+    set_times(quick);
+    quick->audit->has_clocks = true;
+    quick->audit->left[quick->ply - 1] = time;
+}
+
+#ifdef __SSE2__
+
+/* Are there sixteen bytes as these, but for digits where they have 0? */
+LAWS__INLINE bool has_form(const char *p, const char *form, const char *digits)
+{
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    const __m128i wanted = _mm_loadu_si128((const __m128i *)(const void *)form);
+    const __m128i most = _mm_loadu_si128((const __m128i *)(const void *)digits);
+    const __m128i over = _mm_sub_epi8(bytes, wanted);
+
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(over, most), over)) ==
+           0xffff;
+}
+
+#else
+
+LAWS__INLINE bool has_form(const char *p, const char *form, const char *digits)
+{
+    uint64_t fits = 1;
+
+    for (unsigned i = 0; i < 16; i++)
+        fits &= (unsigned char)(p[i] - form[i]) <= (unsigned char)digits[i];
+    return fits;
+}
+
+#endif
+
+/* The two ways in which nearly all clocks are written: what comes behind them
+   is returned, or `p`. */
+LAWS__INLINE const char *take_usual_clock(struct quick *quick, const char *p)
+{
+    static const char form[] = "{ [%clk 0:00:00]";
+    static const char digits[] = "\0\0\0\0\0\0\0\0\11\0\11\11\0\11\11\0";
+    static const char other[] = "{[%clk 0:00:00.0";
+    static const char others[] = "\0\0\0\0\0\0\0\11\0\11\11\0\11\11\0\11";
+
+    if (LIKELY(p[1] == ' ')) {
+        if (!has_form(p, form, digits) ||
+            (load_32(p + 16) & 0xffffff) != (' ' | '}' << 8 | ' ' << 16))
+            return p;
+        keep_clock(quick, LAWS_SECONDS(seconds_of(
+                              load_64(p + 8) ^
+                              EIGHT('0', ':', '0', '0', ':', '0', '0', ']'))));
+        return p + 19;
+    }
+    if (!has_form(p, other, others) ||
+        (load_32(p + 16) & 0xffffff) != (']' | '}' << 8 | ' ' << 16))
+        return p;
+    keep_clock(quick, LAWS_SECONDS(seconds_of(
+                          load_64(p + 7) ^
+                          EIGHT('0', ':', '0', '0', ':', '0', '0', '.'))) +
+                          (p[15] - '0') * 100);
+    return p + 19;
+}
+
 /*
  * "{[%clk 0:02:57.7]}" behind a move, with or without the tenths, blanks inside
  * and an evaluation before it, as nearly all times are written: it is taken,
- * and what comes behind it returned.  `p` itself: it is anything else.
+ * and what comes behind it returned.  `p` itself: it is anything else.  A file
+ * is written in one way throughout, so that a processor foresees each branch,
+ * and need not wait for one byte to know where the next one is.
  */
 LAWS__INLINE const char *take_clock(struct quick *quick, const char *p)
 {
-    const char *text = skip_eval(p + 1 + (p[1] == ' '));
+    const char *text = take_usual_clock(quick, p), *end;
     /* what is left are digits, and 0 where a byte is as it has to be */
-    const uint64_t name =
-        load_64(text) ^ EIGHT('[', '%', 'c', 'l', 'k', ' ', '0', ':');
-    uint64_t time =
-        load_64(text + 8) ^ EIGHT('0', '0', ':', '0', '0', '.', '0', ']');
-    laws_ms seconds;
+    uint64_t name, time;
 
-    if (text[13] == ']') { /* without tenths */
+    if (LIKELY(text != p))
+        return text;
+    text = p + 1;
+    if (LIKELY(*text == ' '))
+        text++;
+    text = skip_eval(text);
+    name = load_64(text) ^ EIGHT('[', '%', 'c', 'l', 'k', ' ', '0', ':');
+    time = load_64(text + 8) ^ EIGHT('0', '0', ':', '0', '0', '.', '0', ']');
+    end = text + 16;
+    if (LIKELY(text[13] == ']')) { /* without tenths */
         time &= EIGHT(255, 255, 255, 255, 255, 0, 0, 0);
-        text -= 2;
+        end = text + 14;
     }
-    text += 16 + (text[16] == ' ');
+    if (LIKELY(*end == ' '))
+        end++;
     if (name & ~EIGHT(0, 0, 0, 0, 0, 0, 255, 0) ||
         time & EIGHT(0, 0, 255, 0, 0, 255, 0, 255) || above_nine(name) ||
-        above_nine(time) || *text != '}')
+        above_nine(time) || *end != '}')
         return p;
-    seconds = (laws_ms)((name >> 48) * 3600 + (time & 15) * 600 +
-                        (time >> 8 & 15) * 60 + (time >> 24 & 15) * 10 +
-                        (time >> 32 & 15));
-    set_times(quick);
-    quick->audit->has_clocks = true;
-    quick->audit->left[quick->ply - 1] =
-        LAWS_SECONDS(seconds) + (laws_ms)(time >> 48 & 15) * 100;
-    return text + 1 + is_blank(text[1]);
+    keep_clock(quick, LAWS_SECONDS(seconds_of(name >> 48 | time << 16)) +
+                          (laws_ms)(time >> 48 & 15) * 100);
+    end++;
+    if (LIKELY(is_blank(*end)))
+        end++;
+    return end;
 }
 
 /* Something that is neither a move nor the number that is due: what comes
@@ -185,7 +263,7 @@ LAWS__INLINE const char *read_ply(struct quick *quick, const char *p,
         if ((us == LAWS_WHITE || UNLIKELY(is_digit(*p))) &&
             LIKELY(!((load_32(p) ^ number->text) & number->mask))) {
             p += number->length;
-            if (us == LAWS_BLACK && p[0] == '.' && p[1] == '.')
+            if (us == LAWS_BLACK && LIKELY(p[0] == '.') && LIKELY(p[1] == '.'))
                 p += 2;
             if (LIKELY(is_blank(*p)))
                 p++;

@@ -124,12 +124,12 @@ static bool could_repeat(const struct laws_audit *audit)
 {
     struct laws_moves list;
 
-    laws_position_moves(&audit->last, &list);
+    laws__audit_moves(audit, &list);
     for (unsigned i = 0; i < list.count; i++) {
         struct laws_position next = audit->last;
         unsigned count = 1;
 
-        laws_position_play(&next, list.move[i]);
+        laws__audit_play(audit, audit->plies, list.move[i], &next);
         for (unsigned ply = audit->since_ply; ply < audit->plies; ply++)
             count += audit->key[ply] == next.key;
         if (count >= 3)
@@ -145,9 +145,9 @@ static bool is_borne_out(struct laws_audit *audit, enum laws_rule rule)
 
     switch ((int)rule) {
     case LAWS_RULE_CHECKMATE:
-        return laws_position_ending(last) == LAWS_CHECKMATE;
+        return laws__audit_ending(audit) == LAWS_CHECKMATE;
     case LAWS_RULE_STALEMATE:
-        return laws_position_ending(last) == LAWS_STALEMATE;
+        return laws__audit_ending(audit) == LAWS_STALEMATE;
     case LAWS_RULE_REPETITION:
         return audit->has_fen || audit->threefold || could_repeat(audit);
     case LAWS_RULE_FIFTY:

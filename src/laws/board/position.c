@@ -48,6 +48,51 @@ void laws__position_of_any(struct laws_position *position,
     position->key = laws_position_key(position);
 }
 
+bool laws__place(struct laws_position *position, const struct laws_setup *setup)
+{
+    laws__position_of_any(position, setup);
+    return !(laws_setup_faults(setup) & ~LAWS_FAULTS_UNREACHABLE);
+}
+
+bool laws__takes_beside(const struct laws_setup *setup, struct laws_move move)
+{
+    struct laws_setup late = *setup;
+
+    late.en_passant = LAWS_NO_SQUARE;
+    return laws_setup_judge(&late, move) == LAWS_EN_PASSANT_LATE;
+}
+
+bool laws__make_any(struct laws_position *position, struct laws_move move)
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    if (move.from >= LAWS_NO_SQUARE) {
+        setup.number = (uint16_t)(setup.number + (setup.turn == LAWS_BLACK &&
+                                                  setup.number < UINT16_MAX));
+        setup.turn = laws_opponent(setup.turn);
+        setup.en_passant = LAWS_NO_SQUARE;
+        return laws__place(position, &setup);
+    }
+    if (laws__takes_beside(&setup, move))
+        setup.on[LAWS_SQUARE(laws_file(move.to), laws_rank(move.from))] =
+            LAWS_NO_PIECE;
+    (void)!laws_setup_play(&setup, move);
+    return laws__place(position, &setup);
+}
+
+enum laws_ending laws__ending_of_any(const struct laws_position *position)
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    for (laws_square from = 0; from < LAWS_NO_SQUARE; from++)
+        if (laws_setup_moves_from(&setup, from))
+            return LAWS_NOT_ENDED;
+    return laws_setup_in_check(&setup, setup.turn) ? LAWS_CHECKMATE
+                                                   : LAWS_STALEMATE;
+}
+
 unsigned laws_position_from_setup(struct laws_position *position,
                                   const struct laws_setup *setup)
 {
@@ -189,4 +234,49 @@ bool laws_position_is_same(const struct laws_position *a,
     for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++)
         difference |= a->by_kind[kind] ^ b->by_kind[kind];
     return !difference && a->turn == b->turn && a->en_passant == b->en_passant;
+}
+
+static const struct {
+    const char *name, *words;
+} differences[] = {
+#define X(name, text, words) [LAWS_DIFFERENCE_##name] = {text, words},
+    LAWS_DIFFERENCE_MAP(X)
+#undef X
+};
+
+const char *laws_difference_name(enum laws_difference_kind kind)
+{
+    return differences[kind].name;
+}
+
+const char *laws_difference_words(enum laws_difference_kind kind)
+{
+    return differences[kind].words;
+}
+
+struct laws_difference laws_position_difference(const struct laws_position *a,
+                                                const struct laws_position *b)
+{
+    struct laws_difference difference = {LAWS_DIFFERENCE_NONE, LAWS_NO_SQUARE,
+                                         false};
+    laws_bitboard set = a->castling ^ b->castling;
+
+    for (laws_square square = 0; square < LAWS_NO_SQUARE; square++)
+        if (laws_position_on(a, square) != laws_position_on(b, square)) {
+            difference.kind = LAWS_DIFFERENCE_PIECE;
+            difference.square = square;
+            return difference;
+        }
+    if (a->turn != b->turn) {
+        difference.kind = LAWS_DIFFERENCE_TURN;
+    } else if (set) {
+        difference.kind = LAWS_DIFFERENCE_CASTLING;
+        difference.square = first_square(set);
+        difference.first = a->castling >> difference.square & 1;
+    } else if (a->en_passant != b->en_passant) {
+        difference.kind = LAWS_DIFFERENCE_EN_PASSANT;
+        difference.first = a->en_passant != LAWS_NO_SQUARE;
+        difference.square = difference.first ? a->en_passant : b->en_passant;
+    }
+    return difference;
 }

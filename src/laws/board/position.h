@@ -13,4 +13,22 @@
 void laws__position_of_any(struct laws_position *position,
                            const struct laws_setup *setup);
 
+/* The same; true when it is a position after all. */
+bool laws__place(struct laws_position *position,
+                 const struct laws_setup *setup);
+
+/* Does it take a pawn as en passant does, though too late? */
+bool laws__takes_beside(const struct laws_setup *setup, struct laws_move move);
+
+/*
+ * Do on any board what a hand did, legal or not: as laws_setup_play(), and a
+ * pawn that was taken beside leaves the board.  Without a departure
+ * (LAWS_NO_SQUARE) the turn passes.  True when the board is a position then.
+ */
+bool laws__make_any(struct laws_position *position, struct laws_move move);
+
+/* Mate or stalemate, also on a board that is no position: what is illegal on
+   it does not take the mate away. */
+enum laws_ending laws__ending_of_any(const struct laws_position *position);
+
 #endif

@@ -12,8 +12,8 @@
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
 const struct laws__edition laws__editions[LAWS_EDITIONS] = {
-#define EDITION(year, lender, articles, about)                                 \
-    [LAWS_##year] = {#year, about, LAWS_##lender, articles},
+#define EDITION(year, lender, articles, about, lacks)                          \
+    [LAWS_##year] = {#year, about, LAWS_##lender, articles, lacks},
 #include "laws/editions.def"
 #undef EDITION
 };

@@ -9,6 +9,7 @@ struct laws__edition {
     const char *about;
     enum laws_edition lender; /* itself: it borrows nothing      */
     const char *articles;     /* those that are borrowed; *: all */
+    const char *lacks;        /* chapters without a text         */
 };
 
 extern const struct laws__edition laws__editions[LAWS_EDITIONS];

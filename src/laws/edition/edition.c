@@ -27,38 +27,32 @@ static const struct laws__edition *get(enum laws_edition edition)
 
 const char *laws_provision_kind_name(enum laws_provision_kind kind)
 {
-    switch (kind) {
-#define X(name, text)                                                          \
-    case LAWS_PROVISION_##name:                                                \
-        return text;
+    static const char *const texts[] = {
+#define X(name, text) [LAWS_PROVISION_##name] = text,
         LAWS_PROVISION_KIND_MAP(X)
 #undef X
-    }
-    return "unknown";
+    };
+
+    return (size_t)kind < sizeof texts / sizeof *texts ? texts[kind]
+                                                       : "unknown";
 }
+
+static const char *const deeds[][2] = {
+#define X(name, text, words) [LAWS_DEED_##name] = {text, words},
+    LAWS_DEED_MAP(X)
+#undef X
+};
 
 const char *laws_deed_name(enum laws_deed deed)
 {
-    switch (deed) {
-#define X(name, text, words)                                                   \
-    case LAWS_DEED_##name:                                                     \
-        return text;
-        LAWS_DEED_MAP(X)
-#undef X
-    }
-    return "unknown";
+    return (size_t)deed < sizeof deeds / sizeof *deeds ? deeds[deed][0]
+                                                       : "unknown";
 }
 
 const char *laws_deed_words(enum laws_deed deed)
 {
-    switch (deed) {
-#define X(name, text, words)                                                   \
-    case LAWS_DEED_##name:                                                     \
-        return words;
-        LAWS_DEED_MAP(X)
-#undef X
-    }
-    return "unknown";
+    return (size_t)deed < sizeof deeds / sizeof *deeds ? deeds[deed][1]
+                                                       : "unknown";
 }
 
 /* What tells the deed as long as the matter has none of its own. */
@@ -84,15 +78,15 @@ enum laws_deed laws_provision_deed(const struct laws_provision *provision)
     static const struct {
         const char *matter;
         enum laws_deed deed;
-    } deeds[] = {
+    } of_matter[] = {
 #define DEED(matter, deed) {matter, LAWS_DEED_##deed},
 #include "edition/deeds.def"
 #undef DEED
     };
 
-    for (size_t i = 0; i < COUNT(deeds); i++)
-        if (!strcmp(deeds[i].matter, provision->matter))
-            return deeds[i].deed;
+    for (size_t i = 0; i < COUNT(of_matter); i++)
+        if (!strcmp(of_matter[i].matter, provision->matter))
+            return of_matter[i].deed;
     return deed_of_kind(provision->kind);
 }
 
@@ -104,6 +98,28 @@ const char *laws_edition_name(enum laws_edition edition)
 const char *laws_edition_about(enum laws_edition edition)
 {
     return get(edition)->about;
+}
+
+/* Is the chapter of this id one of them?  "A.5.2" belongs to "A". */
+static bool is_listed(const char *chapters, const char *id)
+{
+    size_t length = strcspn(id, ".(#");
+
+    while (*chapters) {
+        size_t word = strcspn(chapters, " ");
+
+        if (word == length && !strncmp(chapters, id, length))
+            return true;
+        chapters += word + (chapters[word] == ' ');
+    }
+    return false;
+}
+
+bool laws_edition_lacks(enum laws_edition edition, const char *id)
+{
+    const char *lacks = get(edition)->lacks;
+
+    return lacks && is_listed(lacks, id);
 }
 
 enum laws_status laws_edition_parse(const char *text, size_t length,
@@ -136,18 +152,10 @@ const struct laws_provision *laws_provisions(enum laws_edition edition,
 static bool borrows(enum laws_edition edition, const char *id)
 {
     const char *articles = get(edition)->articles;
-    size_t length = strcspn(id, ".");
 
     if (!articles || *articles == '*')
         return articles && !laws__is_gone(edition, id);
-    while (*articles) {
-        size_t word = strcspn(articles, " ");
-
-        if (word == length && !strncmp(articles, id, length))
-            return true;
-        articles += word + (articles[word] == ' ');
-    }
-    return false;
+    return is_listed(articles, id);
 }
 
 const struct laws_provision *laws_provision_find(enum laws_edition edition,

@@ -48,7 +48,7 @@ static bool refuse_adjournment(struct laws__fold *fold)
     laws_ms end = game->regulations.session;
 
     if (!laws_article(fold->edition, LAWS_RULE_SEAL_EARLY))
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, "I");
     else if (game->has_move != fold->act->by)
         laws__refuse(fold, LAWS_RULE_SEAL_EARLY, LAWS_REFUSED_NOT_TO_MOVE);
     else if (!end)
@@ -118,15 +118,16 @@ static void show_nominal_end(struct laws_game *game)
 }
 
 /* Both clocks stand, and nobody needs to be at the board until the game is
-   resumed; whoever is not there then has left in the meantime.  GAP: 13.1, 4.8
-   - what was made against a touched piece is in the envelope now, and is not
-   pointed out any more [choice]. */
+   resumed; whoever is not there then has left in the meantime.  What was made
+   against a touched piece is in the envelope now: it is judged when that is
+   opened [choice]. */
 static void end_session(struct laws_game *game)
 {
     struct laws__adjournment *adjournment = &game->adjournment;
 
     if (game->plies > adjournment->ply) /* an illegal move is put back */
         laws__cut_back(game, adjournment->ply);
+    adjournment->hand = game->hand;
     laws__forget_touches(game);
     if (game->breach[adjournment->sealer].ply == adjournment->ply)
         game->breach[adjournment->sealer].is = false;

@@ -29,7 +29,7 @@ static inline bool refuse_sealing(struct laws__fold *fold)
 {
     if (laws_article(fold->edition, LAWS_RULE_SEAL))
         return false;
-    laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+    laws__refuse_unknown(fold, "I");
     return true;
 }
 

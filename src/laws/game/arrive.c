@@ -17,7 +17,8 @@ static enum laws_rule late_rule(const struct laws_game *game)
 static void lose_by_default(struct laws__fold *fold, enum laws_color by)
 {
     if (!laws__end_before_default(fold))
-        laws__end_lost(fold, late_rule(fold->game), by, LAWS_END_DEFAULT);
+        laws__end_lost_or_drawn(fold, LAWS_PARAMETER_FORFEIT_DRAWN_BY,
+                                late_rule(fold->game), by, LAWS_END_DEFAULT);
 }
 
 static void rule_default(struct laws__fold *fold, enum laws_color by)

@@ -12,6 +12,13 @@ void laws_game_lend(struct laws_game *game,
                     struct laws_mate_workspace *workspace)
 {
     game->workspace = workspace;
+    game->adviser = NULL;
+}
+
+void laws_game_consult(struct laws_game *game,
+                       const struct laws_adviser *adviser)
+{
+    game->adviser = adviser;
 }
 
 /* The board as far as the game has come: an illegal move that is not completed
@@ -45,7 +52,9 @@ static enum laws_mate_answer ask(const struct laws_game *game,
                    ? LAWS_MATE_IMPOSSIBLE
                    : LAWS_MATE_UNDECIDED;
     answer = laws_mate_quick(&now->position, color);
-    if (answer == LAWS_MATE_UNDECIDED && game->workspace)
+    if (answer == LAWS_MATE_UNDECIDED && game->adviser)
+        answer = game->adviser->ask(game->adviser->data, &now->position, color);
+    else if (answer == LAWS_MATE_UNDECIDED && game->workspace)
         answer = laws_mate_possible(&now->position, color, game->workspace, 0,
                                     &verdict);
     return answer;

@@ -171,7 +171,7 @@ void laws__fold_announce(struct laws__fold *fold)
     unsigned ply = announced_ply(game, by, &pressed);
 
     if (!laws_article(fold->edition, LAWS_RULE_ANNOUNCED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, "D");
         return;
     }
     if (!ply) {
@@ -203,7 +203,7 @@ void laws__fold_repeat(struct laws__fold *fold)
     if (laws_article(fold->edition, LAWS_RULE_ANNOUNCED))
         say_words(fold, LAWS_VERDICT_REPEATED, LAWS_RULE_ANNOUNCED);
     else
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, "D");
 }
 
 /* D.2.2: a piece that stays in its aperture is not touched, at any time.  For

@@ -11,6 +11,7 @@ bool laws__stop_breach(struct laws__fold *fold, struct laws__broken broken)
         return false;
     laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, broken.rule,
                      broken.square);
+    laws__note_ruled(fold, &fold->game->touch_ruled);
     return true;
 }
 
@@ -61,10 +62,15 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
 {
     struct laws_game *game = fold->game;
 
-    if (game->plies > breach.ply)
+    if (game->plies > breach.ply) {
+        bool replied = game->plies > breach.ply + 1u;
+
         laws__undo(game, breach.ply, by);
-    else
+        if (!replied)
+            laws__take_back_press(game, by, breach.brought);
+    } else {
         laws__take_back_sealed(game);
+    }
     game->hand = breach.hand;
     laws__run_clock(game, by, breach.running);
 }
@@ -126,6 +132,7 @@ static void establish(struct laws__fold *fold, enum laws_color claimant)
     }
     laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH, breach->broken.rule,
                      breach->broken.square);
+    laws__note_ruled(fold, &game->touch_ruled);
     put_back(fold, (enum laws_color)(breach - game->breach), *breach);
 }
 

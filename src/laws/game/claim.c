@@ -82,8 +82,8 @@ static struct price price_of(const struct laws__fold *fold)
     }
 }
 
-/* 1988, 10.11(b): the five minutes are more than he has; 10.7: a bare king
-   does not win by that. */
+/* 1988, 10.11(b): the five minutes are more than he has; 1988, 10.7: a bare
+   king does not win by that. */
 static void overstep(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
@@ -106,15 +106,14 @@ static void pay(struct laws__fold *fold)
     bool has_clock = game->regulations.control.count > 0;
     struct price price = price_of(fold);
 
-    if (price.cut) {
+    if (has_clock && price.cut) {
         laws__say_time(fold, LAWS_VERDICT_TIME_REMOVED, LAWS_RULE_CLAIM_WRONG,
                        by, price.cut);
-        if (has_clock && price.cut > clock->left[by]) {
+        if (price.cut > clock->left[by]) {
             overstep(fold);
             return;
         }
-        if (has_clock)
-            laws_clock_set(clock, by, clock->left[by] - price.cut);
+        laws_clock_set(clock, by, clock->left[by] - price.cut);
     }
     if (price.gift)
         laws__give_minutes(fold, LAWS_RULE_CLAIM_WRONG, laws_opponent(by),
@@ -235,6 +234,20 @@ static void be_correct(struct laws__fold *fold, const struct grounds *grounds,
     laws__end(fold, rule, LAWS_RESULT_DRAW, grounds->end);
 }
 
+/* 9.5.2: the claim is checked by playing the game through.  An illegal move
+   that nobody has ruled on is found by that and ruled, and then there is
+   nothing to judge. */
+static bool finds_illegal(struct laws__fold *fold)
+{
+    struct laws_game *game = fold->game;
+
+    if (game->regulations.arbiter != LAWS_ARBITER_PRESENT ||
+        !game->irregularities)
+        return false;
+    laws__say(fold, LAWS_VERDICT_PAUSED, LAWS_RULE_PAUSED_CLAIM);
+    return laws__establish(fold, LAWS_NOBODY);
+}
+
 static void claim(struct laws__fold *fold, const struct grounds *grounds)
 {
     struct laws_game *game = fold->game;
@@ -256,6 +269,8 @@ static void claim(struct laws__fold *fold, const struct grounds *grounds)
         laws__refuse(fold, LAWS_RULE_CLAIM_WRONG, LAWS_REFUSED_DUTY);
         return;
     }
+    if (finds_illegal(fold))
+        return;
     if (intended && !game->due.is) /* else it is written already */
         laws__record(game, fold->act->by);
     if (reason == LAWS_LEGAL &&

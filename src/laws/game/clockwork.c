@@ -230,7 +230,8 @@ void laws__fold_resume(struct laws__fold *fold)
     laws__say(fold, LAWS_VERDICT_RESUMED, LAWS_RULE_RESUMED);
 }
 
-/* 1988, 12.4: five minutes to the time control, a minute for each move. */
+/* 1988, 12.4: what adds to the time used leaves five minutes to the time
+   control, and a minute for each move. */
 static bool is_below_floor(const struct laws__fold *fold, enum laws_color color,
                            laws_ms left)
 {
@@ -240,7 +241,8 @@ static bool is_below_floor(const struct laws__fold *fold, enum laws_color color,
         laws_control_period(&game->regulations.control, clock->period[color]);
     laws_ms floor = LAWS_MINUTES(5);
 
-    if (!parameter(fold, LAWS_PARAMETER_CLOCK_FLOOR, LAWS_VALUE_YES))
+    if (!parameter(fold, LAWS_PARAMETER_CLOCK_FLOOR, LAWS_VALUE_YES) ||
+        left >= clock->left[color])
         return false;
     if (LAWS_MINUTES(period->moves - clock->in_period[color]) > floor)
         floor = LAWS_MINUTES(period->moves - clock->in_period[color]);
@@ -322,16 +324,19 @@ void laws__fold_set_moves(struct laws__fold *fold)
 void laws__give_time(struct laws_game *game, enum laws_color color,
                      laws_ms span)
 {
-    if (!game->regulations.control.count || game->flags_known >> color & 1)
+    if (game->flags_known >> color & 1)
         return;
     laws__correct_record(game, color, span);
     laws_clock_set(&game->clock, color, game->clock.left[color] + span);
 }
 
-/* 7.5.5, 9.5.3: minutes for the opponent, which A.3 may have made one. */
+/* 7.5.5, 9.5.3: minutes for the opponent, which A.3 may have made one; without
+   a clock there are none [choice]. */
 void laws__give_minutes(struct laws__fold *fold, enum laws_rule rule,
                         enum laws_color color, laws_ms minutes)
 {
+    if (!fold->game->regulations.control.count)
+        return;
     laws__say_time(fold, LAWS_VERDICT_TIME_ADDED, rule, color, minutes);
     if (laws__has_rapid_minutes(&fold->game->regulations) &&
         minutes == LAWS_MINUTES(1))

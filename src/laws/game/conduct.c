@@ -38,6 +38,45 @@ static const struct {
 
 #define INFRINGEMENTS (sizeof infringements / sizeof infringements[0])
 
+/* What people call them; each word means the first provision of its matter. */
+static const struct {
+    const char *word, *matter;
+} names[] = {
+    {"phone", "electronic-device-loss"},
+    {"smartwatch", "electronic-device-loss"},
+    {"device", "electronic-device-loss"},
+    {"bag", "electronic-device-bag"},
+    {"notes", "notes-and-advice"},
+    {"advice", "notes-and-advice"},
+    {"analysis", "notes-and-advice"},
+    {"inspection", "inspection"},
+    {"smoking", "smoking"},
+    {"noise", "distract-opponent"},
+    {"distraction", "distract-opponent"},
+    {"disrepute", "disrepute"},
+    {"leaving-venue", "leave-venue"},
+    {"leaving-area", "leave-area"},
+    {"clock-handling", "clock-handling"},
+    {"hovering", "clock-hover"},
+    {"other-hand", "same-hand-clock"},
+    {"needless-pause", "invalid-stop-penalty"},
+    {"hidden-scoresheet", "scoresheet-visible"},
+    {"refusal", "refusal-to-comply"},
+};
+
+/* The number of the Article that the act names, or means by its word; what the
+   edition does not have stays as it is. */
+static void read_article(char number[LAWS_ARTICLE_MAX],
+                         enum laws_edition edition, const char *article)
+{
+    const struct laws_provision *row = NULL;
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && !row; i++)
+        if (!strcmp(names[i].word, article))
+            row = laws_provision_by_matter(edition, names[i].matter, 0);
+    laws__article_number(number, row ? row->id : article);
+}
+
 /* 11.6: does the edition attach penalties to this matter of conduct? */
 static bool is_penalised(enum laws_edition edition, const char *matter)
 {
@@ -70,11 +109,15 @@ static void say_under(struct laws__fold *fold, enum laws_verdict verdict,
     laws__article_number(ruling->article, article);
 }
 
-/* 11.8: is the result that the other player has refused to comply? */
+/* 11.8: is the result that the other player has refused to comply?  1988, 10.7:
+   drawn against a bare king. */
 static bool has_refused(const struct laws_game *game, enum laws_color color)
 {
-    return game->over && game->result.end == LAWS_END_REFUSAL &&
-           game->result.result == (color == LAWS_WHITE
+    if (!game->over || game->result.end != LAWS_END_REFUSAL)
+        return false;
+    if (game->result.result == LAWS_RESULT_DRAW)
+        return laws__is_bare_king(game, laws_opponent(color));
+    return game->result.result == (color == LAWS_WHITE
                                        ? LAWS_RESULT_BLACK_WINS
                                        : LAWS_RESULT_WHITE_WINS);
 }
@@ -85,20 +128,22 @@ bool laws__joins_refusal(const struct laws_game *game,
 {
     char number[LAWS_ARTICLE_MAX];
 
-    laws__article_number(number, act->article);
+    read_article(number, game->regulations.edition, act->article);
     return consequence_of(game->regulations.edition, number) ==
                LOST_BY_REFUSAL &&
            has_refused(game, laws_opponent(act->by));
 }
 
-/* 11.7: the opponent wins, unless the arbiter decides otherwise. */
+/* 11.7: the opponent wins, unless the arbiter decides otherwise; in 1988 not
+   with a bare king (10.7). */
 static void lose_by_refusal(struct laws__fold *fold, enum laws_color by)
 {
     if (has_refused(fold->game, laws_opponent(by)))
         laws__end(fold, LAWS_RULE_BOTH_REFUSE, LAWS_RESULT_BOTH_LOSE,
                   LAWS_END_REFUSAL);
     else
-        laws__end_lost(fold, LAWS_RULE_REFUSAL, by, LAWS_END_REFUSAL);
+        laws__end_lost_or_drawn(fold, LAWS_PARAMETER_FORFEIT_DRAWN_BY,
+                                LAWS_RULE_REFUSAL, by, LAWS_END_REFUSAL);
 }
 
 /* 11.3.2.2: lost, whatever the opponent has left, or the less severe penalty
@@ -148,9 +193,9 @@ void laws__fold_infringe(struct laws__fold *fold)
 {
     char number[LAWS_ARTICLE_MAX];
 
-    laws__article_number(number, fold->act->article);
+    read_article(number, fold->edition, fold->act->article);
     if (!laws_provision_find(fold->edition, number)) {
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, number);
         return;
     }
     laws__infringe(fold, fold->act->by, number);

@@ -256,7 +256,7 @@ static struct laws__duty ruled_duty(const struct laws_game *game,
 /* All that he is bound to. */
 struct laws__duty laws__duty(const struct laws_game *game, enum laws_color by)
 {
-    if (game->hand.pawn != PAWN_RELEASED && game->hand.pawn != PAWN_SET_BACK)
+    if (!game->hand.pawn)
         return ruled_duty(game, by);
     return (struct laws__duty){
         .bound = BOUND_TO_PAWN,
@@ -320,7 +320,7 @@ void laws__say_duty(struct laws__fold *fold, const struct laws_game *game,
 }
 
 /* The duty as it stands, ruled once for the act.  1988, 5.1(c), bars "with that
-   rook" and says nothing of "on that move", as 4.4.2 does. */
+   rook"; only 4.4.2 adds "on that move". */
 void laws__rule_duty(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
@@ -366,6 +366,14 @@ static bool changes_choice(const struct laws__hand *hand, struct laws_move move)
             hand->promotion_square == move.to);
 }
 
+/* 4.7: is it the move that is to be made again, or the pawn of it let go? */
+static bool is_redone(const struct laws__hand *hand, struct laws_move move)
+{
+    if (move.promotion == LAWS_NO_KIND)
+        move.promotion = hand->redone.promotion;
+    return is_same_move(move, hand->redone);
+}
+
 /*
  * What a legal move breaks of all that he is bound to.  The move of a wrong
  * claim breaks nothing: it must be made, whatever was touched (9.5.3).
@@ -380,6 +388,8 @@ struct laws__broken laws__broken(const struct laws_game *game,
 
     if (game->due.is)
         return (struct laws__broken){.is = false};
+    if (hand->redoes && !is_redone(hand, move))
+        return (struct laws__broken){true, LAWS_RULE_STANDS, hand->redone.from};
     if ((duty.barred | barred_for_good(before)) >> move.to &
         1) /* onto his rook: he castles */
         return (struct laws__broken){
@@ -387,9 +397,6 @@ struct laws__broken laws__broken(const struct laws_game *game,
             duty.square == LAWS_NO_SQUARE ? move.to : duty.square};
     if (!fulfils(&duty, move, captured))
         return (struct laws__broken){true, duty.rule, duty.square};
-    if (hand->pawn == PAWN_LEFT && move.from == hand->released.from &&
-        move.to != hand->released.to)
-        return (struct laws__broken){true, LAWS_RULE_PAWN_RELEASED, move.from};
     if (changes_choice(hand, move))
         return (struct laws__broken){true, LAWS_RULE_PROMOTION_FINAL,
                                      move.from};

@@ -5,6 +5,7 @@
 #include "game/state.h"
 
 #include "board/bits.h"
+#include "board/position.h"
 
 /* A player has nothing but his king (1988: 10.7, 10.12). */
 bool laws__is_bare_king(const struct laws_game *game, enum laws_color color)
@@ -160,20 +161,12 @@ static void complete_by_end(struct laws__fold *fold, enum laws_color by)
     laws__give_turn(fold->game, laws_opponent(by));
 }
 
-/* Mate or stalemate, also on a board that is no position: an illegal move that
-   nobody noticed, or that stands (A.5.2), does not take the mate away. */
+/* An illegal move that nobody noticed, or that stands (A.5.2), does not take
+   the mate away. */
 static enum laws_ending ending_of(const struct laws__past *past)
 {
-    struct laws_setup setup;
-
-    if (past->is_position)
-        return laws_position_ending(&past->position);
-    laws_position_to_setup(&past->position, &setup);
-    for (laws_square from = 0; from < LAWS_NO_SQUARE; from++)
-        if (laws_setup_moves_from(&setup, from))
-            return LAWS_NOT_ENDED;
-    return laws_setup_in_check(&setup, setup.turn) ? LAWS_CHECKMATE
-                                                   : LAWS_STALEMATE;
+    return past->is_position ? laws_position_ending(&past->position)
+                             : laws__ending_of_any(&past->position);
 }
 
 /*

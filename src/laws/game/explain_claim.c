@@ -35,15 +35,6 @@ static void add_times(struct laws_fact *fact, const struct laws_game *game,
     }
 }
 
-static bool has_same_pieces(const struct laws_position *a,
-                            const struct laws_position *b)
-{
-    for (unsigned kind = LAWS_PAWN; kind <= LAWS_KING; kind++)
-        if (a->by_kind[kind] != b->by_kind[kind])
-            return false;
-    return a->by_color[LAWS_WHITE] == b->by_color[LAWS_WHITE];
-}
-
 /* Whose right to castle has gone since then, and with which rooks. */
 static void add_rights(struct laws_fact *fact, const struct laws_position *then,
                        const struct laws_position *now)
@@ -67,16 +58,17 @@ static void add_lookalike(struct facts *facts,
 
     for (unsigned i = game->plies; i-- > 0;) {
         const struct laws_position *then = &game->past[i].position;
+        const enum laws_difference_kind kind =
+            laws_position_difference(then, position).kind;
 
-        if (!has_same_pieces(then, position) ||
-            laws_position_is_same(then, position))
+        if (kind <= LAWS_DIFFERENCE_PIECE)
             continue;
         fact = laws__add_fact(facts, LAWS_FACT_OTHER_PASSANT, LAWS_NOBODY);
         fact->ply[fact->plies++] = i;
-        if (then->turn != position->turn) {
+        if (kind == LAWS_DIFFERENCE_TURN) {
             fact->kind = LAWS_FACT_OTHER_TURN;
             fact->article = article_on(facts, "position-identity");
-        } else if (then->castling != position->castling) {
+        } else if (kind == LAWS_DIFFERENCE_CASTLING) {
             fact->kind = LAWS_FACT_OTHER_CASTLING;
             fact->article = article_on(facts, "position-identity-castling");
             add_rights(fact, then, position);

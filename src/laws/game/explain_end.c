@@ -37,6 +37,25 @@ static void write_line(const struct laws_mate_verdict *verdict,
     }
 }
 
+/* That the line would have ended in a draw before, which decides nothing. */
+static void add_draw(struct facts *facts, const struct laws_position *position,
+                     const struct laws_mate_verdict *verdict)
+{
+    const enum laws_mate_draw draw = laws_mate_draws(position, verdict);
+    const char *article =
+        laws_article(edition_of(facts), draw == LAWS_MATE_DRAWS_FIVEFOLD
+                                            ? LAWS_RULE_FIVEFOLD
+                                            : LAWS_RULE_SEVENTYFIVE);
+    struct writer writer;
+    struct laws_fact *fact;
+
+    if (!draw || !article)
+        return;
+    fact = laws__add_fact(facts, LAWS_FACT_DRAWN_BEFORE, LAWS_NOBODY);
+    writer = laws__writer(fact->text, sizeof fact->text);
+    laws__write(&writer, article);
+}
+
 /* Can this player mate?  As the fold asked. */
 static void add_mate(struct facts *facts, enum laws_color player)
 {
@@ -61,6 +80,7 @@ static void add_mate(struct facts *facts, enum laws_color player)
         laws_mate_shorten(&now->position, player, game->workspace,
                           SHORTEN_BUDGET, &verdict);
         write_line(&verdict, &now->position, fact->text, sizeof fact->text);
+        add_draw(facts, &now->position, &verdict);
         break;
     case LAWS_MATE_IMPOSSIBLE:
         fact->kind = LAWS_FACT_CANNOT_MATE;
@@ -168,6 +188,16 @@ static void explain_illegal_moves(struct facts *facts)
         add_mate(facts, laws_opponent(laws__illegal_by(facts)));
 }
 
+/* 1988, 10.7: late, or unwilling to obey, but the opponent has a bare king. */
+static void explain_forfeit(struct facts *facts)
+{
+    if (facts->ruling->result == LAWS_RESULT_DRAW)
+        laws__add_fact(facts, LAWS_FACT_BARE_KING,
+                       laws__is_bare_king(facts->explained->after, LAWS_WHITE)
+                           ? LAWS_WHITE
+                           : LAWS_BLACK);
+}
+
 /* 1988, 10.11(b): the five minutes were more than he had. */
 static void explain_wrong_claim(struct facts *facts)
 {
@@ -218,6 +248,8 @@ void laws__explain_result(struct facts *facts)
         [LAWS_END_ILLEGAL_MOVES] = explain_illegal_moves,
         [LAWS_END_WRONG_CLAIM] = explain_wrong_claim,
         [LAWS_END_SEALED_MOVE] = explain_sealed_move,
+        [LAWS_END_DEFAULT] = explain_forfeit,
+        [LAWS_END_REFUSAL] = explain_forfeit,
     };
     laws__explainer *explain = ends[facts->ruling->end];
 

@@ -116,13 +116,32 @@ static void explain_no_move_yet(struct facts *facts)
     laws__add_moves_made(facts, 1);
 }
 
-/* No flag is down: what the clocks show. */
+/* It has been ruled on already. */
+static void add_ruled(struct facts *facts, enum laws_fact_kind kind,
+                      const struct laws__ruled *ruled)
+{
+    struct laws_fact *fact;
+
+    if (!*ruled->text)
+        return;
+    fact = laws__add_fact(facts, kind, LAWS_NOBODY);
+    fact->span = ruled->at;
+    fact->article = ruled->article;
+    laws__copy_text(fact->text, sizeof fact->text, ruled->text);
+}
+
+/* What was ruled on before; no flag is down: what the clocks show. */
 static void explain_no_claim(struct facts *facts)
 {
     const struct laws_explained *explained = facts->explained;
     const struct laws_clock *clock = &explained->after->clock;
     enum laws_act_kind kind = explained->act->kind;
 
+    if (kind == LAWS_ACT_CLAIMS_ILLEGAL || kind == LAWS_ACT_OBSERVES_ILLEGAL)
+        add_ruled(facts, LAWS_FACT_RULED_ILLEGAL,
+                  &explained->after->illegal_ruled);
+    if (kind == LAWS_ACT_CLAIMS_TOUCH || kind == LAWS_ACT_OBSERVES_TOUCH)
+        add_ruled(facts, LAWS_FACT_RULED_TOUCH, &explained->after->touch_ruled);
     if (!explained->after->regulations.control.count)
         return;
     for (unsigned color = LAWS_WHITE; color <= LAWS_BLACK; color++)

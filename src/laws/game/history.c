@@ -7,8 +7,7 @@
 
 void laws__set_board(struct laws__past *past, const struct laws_setup *setup)
 {
-    past->is_position = !(laws_setup_faults(setup) & ~LAWS_FAULTS_UNREACHABLE);
-    laws__position_of_any(&past->position, setup);
+    past->is_position = laws__place(&past->position, setup);
 }
 
 /* The next ply, with the board as it is now. */
@@ -78,13 +77,9 @@ void laws__append_illegal(struct laws_game *game, struct laws_move move,
 void laws__append_pass(struct laws_game *game)
 {
     struct laws__past *next = &game->past[game->plies + 1];
-    struct laws_setup setup;
 
     prepare(game, (struct laws_move){.from = LAWS_NO_SQUARE}, next);
-    laws_position_to_setup(&next->position, &setup);
-    setup.turn = laws_opponent(setup.turn);
-    setup.en_passant = LAWS_NO_SQUARE;
-    laws__set_board(next, &setup);
+    next->is_position = laws__make_any(&next->position, next->move);
     advance(game);
 }
 

@@ -34,10 +34,11 @@ struct laws__irregular laws__note_made(const struct laws_game *game,
                                        const struct laws__made *made,
                                        enum laws_color by)
 {
-    enum laws__offence kind = !made->illegal     ? OFFENCE_HANDS
-                              : made->unpromoted ? OFFENCE_PAWN
-                              : made->castling   ? OFFENCE_CASTLING
-                                                 : OFFENCE_MOVE;
+    enum laws__offence kind = !made->illegal ? OFFENCE_HANDS
+                              : made->unpromoted
+                                  ? made->astray ? OFFENCE_ASTRAY : OFFENCE_PAWN
+                              : made->castling ? OFFENCE_CASTLING
+                                               : OFFENCE_MOVE;
     struct laws__irregular what = laws__note(game, kind, by, made->ply - 1u);
 
     if (!made->illegal || made->answered) /* else the hand may have done more */
@@ -56,6 +57,7 @@ static const struct {
     [OFFENCE_MOVE] = {LAWS_RULE_ILLEGAL, LAWS_RULE_ILLEGAL_PENALTY, 0},
     [OFFENCE_CASTLING] = {LAWS_RULE_ILLEGAL, LAWS_RULE_ILLEGAL_PENALTY, 0},
     [OFFENCE_PAWN] = {LAWS_RULE_ILLEGAL_PAWN, LAWS_RULE_ILLEGAL_PENALTY, 0},
+    [OFFENCE_ASTRAY] = {LAWS_RULE_ILLEGAL_PAWN, LAWS_RULE_ILLEGAL_PENALTY, 0},
     [OFFENCE_PRESS] = {LAWS_RULE_ILLEGAL_PRESS, LAWS_RULE_PRESS_PENALTY, 1},
     [OFFENCE_HANDS] = {LAWS_RULE_ILLEGAL_HANDS, LAWS_RULE_HANDS_PENALTY, 2},
 };
@@ -85,7 +87,7 @@ static void punish(struct laws__fold *fold, const struct laws__irregular *what,
     if (game->regulations.illegal_loses)
         loses = game->regulations.illegal_loses;
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_QUICKPLAY, LAWS_VALUE_YES)) {
-        /* 10.3 looks at the moves made in his own last period */
+        /* 1997, 10.3: of the moves made in his own last period */
         if (!laws_clock_is_last_period(&what->clock, &game->regulations.control,
                                        by))
             return;
@@ -115,22 +117,6 @@ static void set_clock_back(struct laws_game *game,
     game->clock.in_period[side] = then->in_period[side];
 }
 
-/* 7.1: what the press brought, before the opponent has made a move. */
-static void take_back_press(struct laws_game *game,
-                            const struct laws__irregular *what)
-{
-    struct laws_clock *clock = &game->clock;
-    unsigned by = what->by;
-
-    if (what->brought)
-        laws_clock_set(clock, (enum laws_color)by,
-                       clock->left[by] - what->brought);
-    if (what->period)
-        clock->in_period[by] +=
-            laws_control_period(&game->regulations.control, --clock->period[by])
-                ->moves;
-}
-
 /* The position before it, the clocks, and what the hand had done then. */
 void laws__go_back(struct laws__fold *fold, const struct laws__irregular *what)
 {
@@ -142,7 +128,7 @@ void laws__go_back(struct laws__fold *fold, const struct laws__irregular *what)
     game->due = what->due;
     game->hand = what->hand;
     if (!replied)
-        take_back_press(game, what);
+        laws__take_back_press(game, by, what->brought);
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_SETS_BACK, LAWS_VALUE_YES)) {
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);
@@ -165,24 +151,24 @@ void laws__reinstate(struct laws__fold *fold,
 static bool crown(struct laws_game *game, const struct laws__irregular *what)
 {
     enum laws_color by = (enum laws_color)what->by;
-    bool stands = true;
 
-    for (unsigned ply = what->ply + 1u; stands && ply <= game->plies; ply++) {
+    for (unsigned ply = what->ply + 1u; ply <= game->plies; ply++)
+        if (laws_position_on(&game->past[ply].position, what->to) !=
+            laws_piece_of(by, LAWS_PAWN))
+            return false;
+    for (unsigned ply = what->ply + 1u; ply <= game->plies; ply++) {
         struct laws__past *past = &game->past[ply];
         struct laws_setup setup;
 
         laws_position_to_setup(&past->position, &setup);
-        stands = setup.on[what->to] == laws_piece_of(by, LAWS_PAWN);
-        if (stands)
-            setup.on[what->to] = laws_piece_of(by, LAWS_QUEEN);
+        setup.on[what->to] = laws_piece_of(by, LAWS_QUEEN);
         laws__set_board(past, &setup);
     }
-    if (stands) { /* that is the move of the record, too */
-        game->past[what->ply + 1u].move.promotion = LAWS_QUEEN;
-        game->displaced[LAWS_WHITE] &= ~LAWS_BIT(what->to);
-        game->displaced[LAWS_BLACK] &= ~LAWS_BIT(what->to);
-    }
-    return stands;
+    /* That is the move of the record, too. */
+    game->past[what->ply + 1u].move.promotion = LAWS_QUEEN;
+    game->displaced[LAWS_WHITE] &= ~LAWS_BIT(what->to);
+    game->displaced[LAWS_BLACK] &= ~LAWS_BIT(what->to);
+    return true;
 }
 
 /* Is it completed by this very act, which is no claim? */
@@ -235,6 +221,16 @@ static bool is_last_irregular(const struct laws_game *game, enum laws_color by)
     return false;
 }
 
+/* Whose it is, and how many he has made. */
+static void count_ruled(struct laws__fold *fold, enum laws_color by,
+                        unsigned number)
+{
+    struct laws_ruling *ruling = &fold->out->ruling[fold->out->count - 1];
+
+    ruling->color = by;
+    ruling->number = number;
+}
+
 /* 7.5.2: a queen, and the move stands; what it ends comes after the price. */
 static void offend_by_pawn(struct laws__fold *fold,
                            const struct laws__irregular *what, unsigned number)
@@ -248,7 +244,8 @@ static void offend_by_pawn(struct laws__fold *fold,
         complete_crowned(fold, what);
     laws__say_move(fold, LAWS_VERDICT_ILLEGAL, LAWS_RULE_ILLEGAL_PAWN,
                    what->text);
-    fold->out->ruling[fold->out->count - 1].number = number;
+    count_ruled(fold, by, number);
+    laws__note_ruled(fold, &game->illegal_ruled);
     if (stands)
         laws__say_square(fold, LAWS_VERDICT_PROMOTED_QUEEN,
                          LAWS_RULE_ILLEGAL_PAWN, what->to);
@@ -303,7 +300,8 @@ void laws__offend(struct laws__fold *fold, const struct laws__irregular *what)
     }
     laws__say_move(fold, LAWS_VERDICT_ILLEGAL, offences[copy.kind].rule,
                    copy.text);
-    fold->out->ruling[fold->out->count - 1].number = number;
+    count_ruled(fold, (enum laws_color)copy.by, number);
+    laws__note_ruled(fold, &game->illegal_ruled);
     if (copy.kind != OFFENCE_PRESS || game->plies > copy.ply)
         laws__reinstate(fold, &copy, LAWS_RULE_ILLEGAL);
     punish(fold, &copy, number);

@@ -5,6 +5,7 @@
 #include "game/state.h"
 
 #include "board/bits.h"
+#include "board/position.h"
 
 /* The rook of the side to which the king goes two squares along its first rank:
    the outermost, which is the one that castles, if one does. */
@@ -36,8 +37,7 @@ static bool takes_beside(const struct laws_game *game, struct laws_move move)
     struct laws_setup setup;
 
     laws_position_to_setup(board(game), &setup);
-    setup.en_passant = LAWS_NO_SQUARE;
-    return laws_setup_judge(&setup, move) == LAWS_EN_PASSANT_LATE;
+    return laws__takes_beside(&setup, move);
 }
 
 /* An illegal move touches the piece moved and then what it took, which is
@@ -136,6 +136,16 @@ static struct laws__made *put_on_board(struct laws__fold *fold,
     return made;
 }
 
+/* 4.7: all but the new piece stands. */
+static void fix_pawn(struct laws__hand *hand, struct laws_move move)
+{
+    if (hand->king_released || hand->pawn)
+        return;
+    hand->pawn = PAWN_RELEASED;
+    hand->set_back = true;
+    hand->released = move;
+}
+
 /*
  * A move that breaks Article 3 is on the board.  Where making is enough for an
  * offence and the arbiter sees everything, it is undone at once.  True when the
@@ -147,25 +157,32 @@ bool laws__make_illegal(struct laws__fold *fold, struct laws_move move,
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
     bool unpromoted = laws__lacks_promotion(board(game), move, reason);
+    struct laws__broken broken = {.is = false};
     bool at_once = offends_when_made(fold, unpromoted);
     bool seen = at_once && laws__sees_all(fold);
-    laws_square taken = laws__touch_by_move(game, move, reason);
-    struct laws__irregular what =
-        laws__note(game, OFFENCE_MOVE, by, game->plies);
+    struct laws__irregular what;
     struct laws__made *made;
+    laws_square taken;
+    bool astray;
 
+    if (unpromoted)
+        broken = laws__broken(game, by, move);
+    taken = laws__touch_by_move(game, move, reason);
+    what = laws__note(game, OFFENCE_MOVE, by, game->plies);
     laws__write_given(fold->act, what.text);
     if (laws__is_sealing(game, by) && !seen) {
         say_illegal_made(fold, what.text, reason);
         return true; /* put back: it cannot be what he seals */
     }
-    if (unpromoted && !at_once && !game->hand.king_released &&
-        !game->hand.pawn) {
-        game->hand.pawn = PAWN_LEFT; /* all but the new piece stands (4.7) */
-        game->hand.released = move;
-    }
+    astray = broken.is && parameter(fold, LAWS_PARAMETER_PRESS_WITHOUT_MOVE,
+                                    LAWS_VALUE_ILLEGAL);
+    if (astray && !laws__sees_all(fold))
+        laws__hold_breach(game, by, broken);
+    if (unpromoted && !broken.is && !seen)
+        fix_pawn(&game->hand, move);
     made = put_on_board(fold, move, reason, taken);
     made->unpromoted = unpromoted;
+    made->astray = astray;
     made->noted = at_once;
     if (seen) {
         say_why(fold, reason);

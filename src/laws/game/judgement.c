@@ -1,11 +1,12 @@
 /*
  * judgement.c - rulings that only a person can give: what is open to the
- * arbiter now, and the facts that it rests on
+ * arbiter now,and the facts that it rests on
  */
 #include "game/state.h"
 
-#include "laws/tongue.h"
+#include "laws/message.h"
 #include "laws/view.h"
+#include "laws/words.h"
 
 static bool has_rule(const struct laws_game *game, enum laws_rule rule)
 {
@@ -148,81 +149,57 @@ enum {
 
 /*
  * What waits comes first.  A row is left out where the edition has no Article
- * for it.  In a fact and in an act %C and %c are the player, %w is the result
- * by which he loses, %h the same with half a point for the other, %a the
- * Article; acts are separated by bars.
+ * for it.  In an act %c is the player, %w the result by which he loses, %h the
+ * same with half a point for the other, %a the Article; acts are separated by
+ * bars.
  */
 static const struct {
     const char *kind;
     bool (*is_open)(const struct laws_game *game, enum laws_color by);
     unsigned when;
     enum laws_rule rule;
-    const char *fact, *acts;
+    enum laws_message_id fact;
+    const char *acts;
 } judgements[] = {
     {"claim", may_reject, WAITS, LAWS_RULE_NORMAL_MEANS_CLAIM,
-     LAWS_MSGID("{colour} claims a draw: the game cannot be won by normal "
-                "means, or no effort "
-                "is made."),
-     "agrees|postpones|rejects"},
+     LAWS_SAY_DRAW_ASKED, "agrees|postpones|rejects"},
     {"claim", may_not_reject, WAITS, LAWS_RULE_NORMAL_MEANS_CLAIM,
-     LAWS_MSGID("{colour} claims a draw: the game cannot be won by normal "
-                "means, or no effort "
-                "is made."),
-     "agrees|postpones"},
+     LAWS_SAY_DRAW_ASKED, "agrees|postpones"},
     {"claim", awaits_answer, WAITS, LAWS_RULE_INCREMENT_REQUEST,
-     LAWS_MSGID("{colour} requests an increment; the opponent has to answer "
-                "the offer of a draw "
-                "first."),
-     ""},
+     LAWS_SAY_INCREMENT_AWAITED, ""},
     {"claim", wants_increment, WAITS, LAWS_RULE_INCREMENT_REQUEST,
-     LAWS_MSGID("{colour} requests an increment of five seconds a move."),
-     "agrees|rejects"},
+     LAWS_SAY_INCREMENT_ASKED, "agrees|rejects"},
     {"claim", may_reject_late, WAITS | HALTED, LAWS_RULE_NORMAL_MEANS_LATER,
-     LAWS_MSGID("The decision on the claim of {colour} was put off."),
-     "agrees|rejects"},
+     LAWS_SAY_DECISION_PUT_OFF, "agrees|rejects"},
     {"claim", may_only_agree_late, WAITS, LAWS_RULE_NORMAL_MEANS_LATER,
-     LAWS_MSGID("The decision on the claim of {colour} was put off."),
-     "agrees"},
+     LAWS_SAY_DECISION_PUT_OFF, "agrees"},
     {"claim", is_referred, WAITS | ABSENT | HALTED, LAWS_RULE_REFERRED_DECIDED,
-     LAWS_MSGID("The claim of {colour} has ended the play and is referred."),
-     "agrees|declares 1-0|declares 0-1"},
+     LAWS_SAY_REFERRED, "agrees|declares 1-0|declares 0-1"},
     {"penalty", is_penalty_due, WAITS, LAWS_RULE_CONDUCT_PENALTY,
-     LAWS_MSGID("{colour} is to be penalised."),
+     LAWS_SAY_TO_PENALISE,
      "penalises %c warning|penalises %c add 2:00|penalises %c cut 2:00|"
      "penalises %c loss"},
-    {"late", awaits_other, WAITS | ABSENT, LAWS_RULE_LATE,
-     LAWS_MSGID("{colour} came too late, and the opponent has not come yet."),
+    {"late", awaits_other, WAITS | ABSENT, LAWS_RULE_LATE, LAWS_SAY_BOTH_LATE,
      "declares %w|declares 0-0"},
     {"waits", waits_for_move, WAITS | BOTH, LAWS_RULE_WAITS,
-     LAWS_MSGID("The arbiter waits until the next move is completed."), ""},
+     LAWS_SAY_NEXT_MOVE_AWAITED, ""},
     {"castling", left_castling, 0, LAWS_RULE_CASTLE_RELEASED,
-     LAWS_MSGID("{colour} pressed with only the king of a castling let go: "
-                "half a castling, or "
-                "an illegal move?"),
-     "finds castling-unfinished|observes illegal"},
+     LAWS_SAY_HALF_CASTLED, "finds castling-unfinished|observes illegal"},
     {"illegal-position", is_board_illegal, BOTH, LAWS_RULE_WAITS,
-     LAWS_MSGID("Both kings are in check, or a pawn stands on its last rank."),
-     "observes illegal"},
-    {"displaced", lies_about, 0, LAWS_RULE_DISPLACED,
-     LAWS_MSGID("Pieces that {colour} knocked over have not been put right."),
+     LAWS_SAY_BOARD_ILLEGAL, "observes illegal"},
+    {"displaced", lies_about, 0, LAWS_RULE_DISPLACED, LAWS_SAY_LEFT_DISPLACED,
      "pauses|penalises %c warning"},
-    {"excuse", is_missing, 0, LAWS_RULE_LATE,
-     LAWS_MSGID("{colour} is not here yet: will it lose the game?"),
-     "excuses %c"},
+    {"excuse", is_missing, 0, LAWS_RULE_LATE, LAWS_SAY_NOT_HERE, "excuses %c"},
     {"consent", are_offers_barred, BOTH, LAWS_RULE_OFFER_BARRED,
-     LAWS_MSGID("No draw can be agreed without your consent."), "consents"},
+     LAWS_SAY_CONSENT_NEEDED, "consents"},
     {"misplaced", is_misplacing_open, 0, LAWS_RULE_MISPLACED,
-     LAWS_MSGID("Too late to start anew: was the king of {colour} misplaced?"),
-     "finds king-misplaced %c"},
+     LAWS_SAY_KING_MISPLACED, "finds king-misplaced %c"},
     {"setup", is_setup_open, BOTH, LAWS_RULE_SETUP_WRONG,
-     LAWS_MSGID("Was the initial position wrong, or the board turned?"),
-     "finds setup-wrong|finds board-turned"},
+     LAWS_SAY_SETUP_DOUBTED, "finds setup-wrong|finds board-turned"},
     {"colours", is_started, BOTH, LAWS_RULE_COLOURS_REVERSED,
-     LAWS_MSGID("Were the colours reversed?"), "finds colours-reversed"},
+     LAWS_SAY_COLOURS_DOUBTED, "finds colours-reversed"},
     {"score", is_score_open, AFTER, LAWS_RULE_REFUSAL_SCORE,
-     LAWS_MSGID(
-         "{colour} has refused to comply: what the opponent scores is open."),
-     "declares %h for %a|declares 0-0 for %a"},
+     LAWS_SAY_SCORE_OPEN, "declares %h for %a|declares 0-0 for %a"},
 };
 
 #define ROWS (sizeof judgements / sizeof judgements[0])
@@ -232,8 +209,6 @@ static const char *word_for(char sign, enum laws_color by, const char *article)
     bool white = by == LAWS_WHITE;
 
     switch (sign) {
-    case 'C':
-        return white ? "White" : "Black";
     case 'c':
         return white ? "white" : "black";
     case 'w':
@@ -261,18 +236,13 @@ static const char *fill_in(char *to, size_t size, const char *form,
     for (;;) {
         const char *word = form;
 
-        while (*form && *form != '|' && *form != '%' && *form != '{')
+        while (*form && *form != '|' && *form != '%')
             form++;
         to = append(to, end, word, (size_t)(form - word));
-        if (*form == '%') {
-            word = word_for(*++form, by, article);
-        } else if (*form == '{') { /* {colour}, the only place */
-            word = word_for('C', by, article);
-            form = strchr(form, '}');
-        } else {
+        if (*form != '%')
             break;
-        }
-        form++;
+        word = word_for(form[1], by, article);
+        form += 2;
         to = append(to, end, word, strlen(word));
     }
     *to = '\0';
@@ -304,6 +274,7 @@ unsigned laws_game_judgements(const struct laws_game *game,
             struct laws_judgement *one = &list[count];
             const char *form = judgements[row].acts;
             enum laws_color color = (enum laws_color)by;
+            struct laws_message fact;
 
             if (!is_open(game, row, color))
                 continue;
@@ -313,8 +284,11 @@ unsigned laws_game_judgements(const struct laws_game *game,
             one->by = judgements[row].when & BOTH ? LAWS_NOBODY : color;
             one->article =
                 laws_article(game->regulations.edition, judgements[row].rule);
-            (void)fill_in(one->fact, sizeof one->fact, judgements[row].fact,
-                          color, one->article);
+            laws_message_begin(&fact, judgements[row].fact);
+            if (one->by != LAWS_NOBODY)
+                laws_message_text(&fact, laws_color_text(color), 5);
+            laws_text_copy(one->fact, sizeof one->fact, fact.text,
+                           strlen(fact.text));
             one->acts = 0;
             while (*form) {
                 form = fill_in(one->act[one->acts++], sizeof one->act[0], form,

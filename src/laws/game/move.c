@@ -19,8 +19,8 @@ static bool is_castling(const struct laws_position *position,
            position->by_color[position->turn] >> move.to & 1;
 }
 
-/* 4.7 and 4.7.1 to 4.7.3, in 1988 6.1 to 6.4: what makes the move stand, and
-   by what it is made, which may be the voice (D.2.3). */
+/* 4.7 and 4.7.1 to 4.7.3 (1988: 6.1 to 6.4): what makes the move stand, and by
+   what it is made, which may be the voice (D.2.3). */
 static enum laws_rule made_rule(const struct laws__fold *fold,
                                 struct laws_move move, enum laws_rule *stands)
 {
@@ -134,6 +134,7 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move,
     enum laws_color by = fold->act->by;
     struct laws__made previous =
         game->made[by].is ? game->made[by] : game->unpressed[by];
+    bool redoes;
 
     if (rule_on_two_hands(fold, move))
         return false;
@@ -146,10 +147,13 @@ static bool make_legal(struct laws__fold *fold, struct laws_move move,
         laws__make_sealed(fold, move, made, stands);
         return true;
     }
+    redoes = game->hand.redoes;
     put_on_board(fold, move);
     laws__complete_previous(fold, by, &previous);
     game->due.is = false;
     laws__give_effect(fold, by);
+    if (redoes) /* his opponent had the move already */
+        game->hand = game->reply;
     if (!laws__end_by_move(fold, by) && previous.is)
         laws__end_wait(fold, previous.ply);
     return !game->over;
@@ -226,6 +230,40 @@ static void replace_illegal(struct laws_game *game, enum laws_color by)
     game->said[by] = said;
 }
 
+/* 7.5.4: two hands are no offence yet, and 4.7 binds to the square alone: until
+   he presses he may make the same move again with one hand. */
+static bool may_redo(const struct laws_game *game, enum laws_color by)
+{
+    return !game->paused && laws__has_made(game, by) &&
+           game->made[by].two_handed &&
+           parameter_of(game, LAWS_PARAMETER_TWO_HANDS, LAWS_VALUE_COMPLETED);
+}
+
+/* His last move is put back, with what counted by it; the piece stays touched.
+ */
+static void put_back(struct laws_game *game, enum laws_color by)
+{
+    struct laws__made made = game->made[by];
+    struct laws_move move = game->past[made.ply].move;
+    bool has_passed = game->has_move != by, redoes = may_redo(game, by);
+    bool against_duty =
+        game->breach[by].is && game->breach[by].ply + 1u == made.ply;
+
+    if (redoes)
+        game->reply = game->hand;
+    laws__reset_counters(game, made.ply - 1u);
+    laws__cut_back(game, made.ply - 1u);
+    laws__cut_sheets(game);
+    laws__give_turn(game, by);
+    if (has_passed) /* his hand was forgotten */
+        game->hand = made.hand;
+    if (!redoes)
+        return;
+    game->due = made.due;
+    game->hand.redoes = !against_duty;
+    game->hand.redone = move;
+}
+
 /* May he make a move now, whichever it is? */
 static bool may_make(const struct laws__fold *fold, enum laws_color by)
 {
@@ -241,8 +279,12 @@ enum laws_status laws__read_making(struct laws__fold *fold,
 {
     const struct laws_game *game = fold->game;
 
-    if (!may_make(fold, act->by))
+    if (!may_make(fold, act->by)) {
+        if (!may_redo(game, act->by) ||
+            laws__read_move(game, act, game->plies - 1u, &fold->reading))
+            fold->reading.move.from = LAWS_NO_SQUARE;
         return LAWS_OK;
+    }
     if (game->plies == game->capacity)
         return LAWS_FULL;
     return laws__read_move(
@@ -280,6 +322,9 @@ static bool make(struct laws__fold *fold)
     struct laws__broken broken = {.is = false};
     bool may_press;
 
+    if (may_redo(game, by) && !fold->act->two_handed &&
+        is_same_move(move, game->past[game->plies].move))
+        put_back(game, by);
     if (refuse_making(fold, by))
         return false;
     if (reason == LAWS_EMPTY_SQUARE) {
@@ -302,6 +347,7 @@ static bool make(struct laws__fold *fold)
     if (laws__complete_illegal(fold, by))
         return false;
     laws__drop_unannounced(game);
+    game->hand.is_astray = false;
     if (reason == LAWS_LEGAL)
         broken = laws__broken(game, by, move);
     if (broken.is && laws__sees_all(fold)) { /* put back: no move is made */
@@ -340,8 +386,8 @@ void laws__fold_play(struct laws__fold *fold)
         laws__press(fold, fold->act->by);
 }
 
-/* Only an illegal move that is not completed can be put back; the piece stays
-   touched. */
+/* Only a part of a move can be put back, or a move that is not completed and
+   illegal or made with both hands; the piece stays touched. */
 void laws__fold_take_back(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
@@ -353,20 +399,19 @@ void laws__fold_take_back(struct laws__fold *fold)
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_CLOCK_PAUSED);
     } else if (game->unannounced.is && !has_passed) {
         laws__drop_unannounced(game); /* D.2.3: it was not made */
+    } else if (laws__has_released(game, by)) {
+        if (!game->hand.is_astray)
+            game->hand.set_back = true; /* and binds all the same */
+        game->hand.is_astray = false;
     } else if (!made.is) {
         laws__refuse(fold, LAWS_RULE_NONE,
                      has_passed ? LAWS_REFUSED_NOT_TO_MOVE
                                 : LAWS_REFUSED_NOTHING_MADE);
     } else if (made.ply != game->plies || made.answered) {
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_TO_MOVE);
-    } else if (!made.illegal) {
+    } else if (!made.illegal && !may_redo(game, by)) {
         laws__refuse(fold, made.stands, LAWS_REFUSED_MADE_STANDS);
     } else {
-        laws__reset_counters(game, made.ply - 1u);
-        laws__cut_back(game, made.ply - 1u);
-        laws__cut_sheets(game);
-        laws__give_turn(game, by);
-        if (has_passed) /* his hand was forgotten */
-            game->hand = made.hand;
+        put_back(game, by);
     }
 }

@@ -4,8 +4,8 @@
  */
 #include "game/adjourn.h"
 
-/* I.8, 10.14: lost by him who wrote it; 6.9: not if the other cannot mate, in
-   1988 not if he has a bare king (10.7). */
+/* I.8; 1988, 10.14: lost by him who wrote it; 6.9: not if the other cannot
+   mate, in 1988 not if he has a bare king (10.7). */
 static void lose_by_seal(struct laws__fold *fold, enum laws_color by)
 {
     static const enum laws_rule rules[] = {
@@ -19,10 +19,10 @@ static void lose_by_seal(struct laws__fold *fold, enum laws_color by)
                             LAWS_END_SEALED_MOVE);
 }
 
-/* 10.10: a move made instead of an answer declines the offer, where making it
-   does that (by a hand on a piece: 9.1.2.1).  An offer that was made after he
-   had sealed is none that his move could answer (I.4); who seals a reply has
-   heard whatever an absent player offered. */
+/* 1988, 10.10; 9.1.2.1: a move made instead of an answer declines the offer,
+   where making it does that (by a hand on a piece).  An offer that was made
+   after he had sealed is none that his move could answer (I.4); who seals a
+   reply has heard whatever an absent player offered. */
 static void decline_by_seal(struct laws__fold *fold, enum laws_color by,
                             bool reply)
 {
@@ -66,6 +66,33 @@ static void restart_clock(struct laws_game *game, bool began, laws_ms delay)
         game->clock.delay_left = delay;
 }
 
+/*
+ * 4.3: what he touched before he stopped the clock binds the move that he
+ * sealed [choice].  Another one is put back if somebody sees that, and he has
+ * to move; else it is kept for a claim (4.8).  True when it is put back.
+ */
+static bool put_back(struct laws__fold *fold, enum laws_color by)
+{
+    struct laws_game *game = fold->game;
+    struct laws__hand hand = game->hand;
+    struct laws__broken broken;
+
+    game->hand = game->adjournment.hand;
+    broken = laws__broken(game, by, game->adjournment.written);
+    if (laws__stop_breach(fold, broken)) {
+        game->has_move = (uint8_t)by;
+        game->paused = false;
+        laws__run_clock(game, by, by);
+        laws__cut_sheets(game);
+        laws__rule_duty(fold, by);
+        return true;
+    }
+    if (broken.is)
+        laws__hold_breach(game, by, broken);
+    game->hand = hand;
+    return false;
+}
+
 /* I.9.1 to I.9.3: the envelope is opened, and the move in it made. */
 void laws__open(struct laws__fold *fold)
 {
@@ -77,10 +104,14 @@ void laws__open(struct laws__fold *fold)
     enum laws_color next = laws_opponent(by);
     bool began = (game->paused ? game->resume : game->clock.running) == next;
     laws_ms delay = game->clock.delay_left;
+    bool is_back = false;
 
     if (adjournment->sealed != SEALED_MOVE) {
         lose_by_seal(fold, by);
     } else {
+        is_back = put_back(fold, by);
+    }
+    if (!game->over && !is_back) {
         decline_by_seal(fold, by, reply);
         complete_sealed(fold, by, adjournment->written,
                         reply                  ? LAWS_RULE_SEAL_REPLY
@@ -89,5 +120,6 @@ void laws__open(struct laws__fold *fold)
         restart_clock(game, began, delay);
     }
     adjournment->sealed = SEALED_NOTHING;
-    adjournment->session = reply ? LAWS_SESSION_PLAYS : LAWS_SESSION_OPENED;
+    adjournment->session =
+        reply || is_back ? LAWS_SESSION_PLAYS : LAWS_SESSION_OPENED;
 }

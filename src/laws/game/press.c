@@ -63,7 +63,8 @@ void laws__finish(struct laws__fold *fold, enum laws_color by)
     end_period(fold, by);
     laws_clock_add_increment(&game->clock, &game->regulations.control, by);
     laws__credit(game, by, made->is ? made->ply : game->plies,
-                 game->clock.left[by] - left, game->clock.period[by] != period);
+                 (struct laws__brought){game->clock.left[by] - left,
+                                        game->clock.period[by] != period});
     laws__pass_clock(fold, by);
     made->is = false;
     if (game->has_move == by && made->ply == game->plies)
@@ -125,10 +126,16 @@ static void press_illegal(struct laws__fold *fold, enum laws_color by)
     laws__end_wait(fold, ply);
 }
 
-/* Where a king that castles is let go: on its new square. */
-laws_square laws__castled(const struct laws_game *game)
+/* The part of a move that he has let go, as squares: a king that castles stands
+   on its new one. */
+struct laws_move laws__released(const struct laws_game *game)
 {
-    return castled_king(game->hand.released.from, game->hand.released.to);
+    struct laws_move move =
+        game->hand.is_astray ? game->hand.astray : game->hand.released;
+
+    if (move.piece == LAWS_KING)
+        move.to = castled_king(move.from, move.to);
+    return move;
 }
 
 /* Refuses a press without a move, where the edition makes nothing of it. */
@@ -140,7 +147,7 @@ static bool refuse_empty_press(struct laws__fold *fold)
     return true;
 }
 
-/* 7.5.3: pressed without a move. */
+/* 7.5.3: pressed without a move; where there is no clock, nothing was done. */
 static void press_nothing(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
@@ -149,6 +156,10 @@ static void press_nothing(struct laws__fold *fold, enum laws_color by)
 
     if (refuse_empty_press(fold))
         return;
+    if (!game->regulations.control.count) {
+        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOTHING_MADE);
+        return;
+    }
     memcpy(what.text, "press", sizeof "press");
     if (laws__rule_or_keep(fold, &what))
         return;
@@ -160,38 +171,45 @@ static void press_nothing(struct laws__fold *fold, enum laws_color by)
 /*
  * 7.5.2 with the pawn released and the clock pressed before a new piece; with
  * only the king of a castling let go it is an illegal move, too (7.5.1), and
- * 4.7.2 binds the one that replaces it.  What was released is a move by then,
- * though not a legal one.
+ * 4.7.2 binds the one that replaces it, or the older touch against which it was
+ * let go (4.3).  What was released is a move by then, though not a legal one.
  */
 static void press_released(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     struct laws__made *made = &game->made[by];
-    struct laws_move move = game->hand.released;
+    struct laws_move move = laws__released(game);
+    bool is_king = move.piece == LAWS_KING, astray = game->hand.is_astray;
 
-    if (game->hand.king_released) {
-        if (refuse_empty_press(fold))
-            return;
-        move.to = laws__castled(game);
-    }
+    if (is_king && refuse_empty_press(fold))
+        return;
     if (laws__complete_illegal(fold, by))
         return;
     laws__check_record(fold, by);
     laws__let_stand(fold, by); /* his hand was on the piece before (9.1.2.1) */
+    if (astray) {
+        struct laws__broken broken = laws__broken(game, by, game->hand.astray);
+
+        game->hand.is_astray = false;
+        if (broken.is)
+            laws__hold_breach(game, by, broken);
+    }
     game->unpressed[by] = *made;
     *made = (struct laws__made){
         .is = true,
         .illegal = true,
-        .castling = game->hand.king_released,
-        .unpromoted = game->hand.pawn == PAWN_RELEASED &&
-                      !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
-                                 LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */
+        .castling = is_king && !astray,
+        .astray = astray,
+        .unpromoted =
+            !is_king && !parameter(fold, LAWS_PARAMETER_PAWN_LEFT,
+                                   LAWS_VALUE_ILLEGAL), /* 1997: 7.4 */
         .ply = (uint16_t)(game->plies + 1),
         .from = move.from,
         .to = move.to,
         .due = game->due,
     };
-    game->hand.pawn = PAWN_FREE;
+    if (!astray)
+        game->hand.pawn = PAWN_FREE;
     laws_coordinates_print(move, true, made->text);
     laws__append_illegal(game, move, LAWS_NO_SQUARE);
     press_illegal(fold, by);
@@ -216,8 +234,11 @@ static bool restart_clock(struct laws__fold *fold, enum laws_color by)
 /* Has he let go of a part of his next move since he made his last? */
 bool laws__has_released(const struct laws_game *game, enum laws_color by)
 {
-    return (game->hand.king_released || game->hand.pawn == PAWN_RELEASED) &&
-           !game->hand.set_back && game->has_move == by &&
+    const struct laws__hand *hand = &game->hand;
+    bool released =
+        (hand->king_released || hand->pawn == PAWN_RELEASED) && !hand->set_back;
+
+    return (released || hand->is_astray) && game->has_move == by &&
            !has_made_last(game, by);
 }
 

@@ -17,10 +17,8 @@ bool laws__has_extra_time(const struct laws_control *control)
    the competition (III.6.1), and not in 1997 (10.2). */
 static bool needs_move(const struct laws__fold *fold, enum laws_rule asks)
 {
-    if (!parameter(fold, LAWS_PARAMETER_QUICKPLAY_ON_MOVE, LAWS_VALUE_YES))
-        return false;
-    return fold->game->regulations.arbiter != LAWS_ARBITER_ABSENT ||
-           asks == LAWS_RULE_INCREMENT_REQUEST;
+    return asks != LAWS_RULE_CLAIM_REFERRED &&
+           parameter(fold, LAWS_PARAMETER_QUICKPLAY_ON_MOVE, LAWS_VALUE_YES);
 }
 
 /* What keeps a player from asking, first that holds; LAWS_RULE_NONE: he may.
@@ -54,7 +52,7 @@ static bool bar_question(struct laws__fold *fold, enum laws_rule asks)
     enum laws_rule rule;
 
     if (!laws_article(fold->edition, asks)) {
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, "III");
         return true;
     }
     rule = barred_by(fold, asks);
@@ -96,11 +94,13 @@ void laws__fold_claim_normal_means(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
     enum laws_color by = fold->act->by;
+    bool refers = game->regulations.arbiter == LAWS_ARBITER_ABSENT &&
+                  laws_article(fold->edition, LAWS_RULE_CLAIM_REFERRED);
 
-    if (bar_question(fold, LAWS_RULE_NORMAL_MEANS_CLAIM))
+    if (bar_question(fold, refers ? LAWS_RULE_CLAIM_REFERRED
+                                  : LAWS_RULE_NORMAL_MEANS_CLAIM))
         return;
-    if (game->regulations.arbiter == LAWS_ARBITER_ABSENT &&
-        laws_article(fold->edition, LAWS_RULE_CLAIM_REFERRED)) {
+    if (refers) {
         halt(game);
         game->quickplay.referred = true;
         game->quickplay.claimant = (uint8_t)by;
@@ -164,7 +164,7 @@ static void reject_claim(struct laws__fold *fold, enum laws_color claimant)
     struct laws__quickplay *quickplay = &fold->game->quickplay;
 
     if (!laws_article(fold->edition, LAWS_RULE_NORMAL_MEANS_REJECTED)) {
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, "III");
         return;
     }
     laws__say(fold, LAWS_VERDICT_REJECTED, LAWS_RULE_NORMAL_MEANS_REJECTED);
@@ -183,7 +183,7 @@ static bool refuse_without_question(struct laws__fold *fold)
     const struct laws__quickplay *quickplay = &game->quickplay;
 
     if (!laws_article(fold->edition, LAWS_RULE_NORMAL_MEANS)) {
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, "III");
         return true;
     }
     if (quickplay->asked == LAWS_ASKED_INCREMENT
@@ -250,8 +250,9 @@ void laws__fold_postpone(struct laws__fold *fold)
     decide(game);
 }
 
-/* III.5.2, 10.2(c): the flag has fallen while a decision is put off.  Play is
-   over, the result is what the arbiter decides.  False: nothing is put off. */
+/* III.5.2; 1997, 10.2(c): the flag has fallen while a decision is put off.
+   Play is over, the result is what the arbiter decides.  False: nothing is put
+   off. */
 bool laws__await_decision(struct laws__fold *fold, enum laws_color fallen,
                           enum laws_rule rule)
 {

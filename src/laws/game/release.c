@@ -55,24 +55,35 @@ static bool ends_castling(const struct laws_game *game,
                           const struct laws__past *before, laws_square from,
                           laws_square to)
 {
-    struct laws_move castling = game->hand.released;
+    const struct laws__hand *hand = &game->hand;
+    struct laws_move castling = hand->is_astray ? hand->astray : hand->released;
 
-    return game->hand.king_released && !game->hand.set_back &&
+    return castling.piece == LAWS_KING &&
+           laws__has_released(game, (enum laws_color)game->has_move) &&
            from == castling.to &&
            to == castled_rook(castling.from, castling.to) &&
            laws__can_castle(before, castling.from, castling.to);
 }
 
 /* 4.7.2, 4.7.3: a part of a move stands.  What was touched before goes first:
-   a part of a move that is not allowed fixes nothing. */
+   a part of a move that is not allowed fixes nothing, and only stands there,
+   where pressing the clock then is more than a press without a move (7.5.3). */
 static void stand(struct laws__fold *fold, struct laws_move part)
 {
     struct laws_game *game = fold->game;
-    struct laws__broken broken = laws__broken(game, fold->act->by, part);
+    enum laws_color by = fold->act->by;
+    struct laws__broken broken = laws__broken(game, by, part);
 
     laws__touch(game, part.from);
-    if (broken.is)
+    if (broken.is) {
+        game->hand.is_astray =
+            (game->hand.is_astray || !laws__has_released(game, by)) &&
+            parameter(fold, LAWS_PARAMETER_PRESS_WITHOUT_MOVE,
+                      LAWS_VALUE_ILLEGAL);
+        game->hand.astray = part;
         return;
+    }
+    game->hand.is_astray = false;
     game->hand.king_released = part.piece == LAWS_KING;
     game->hand.set_back = false;
     game->hand.pawn = part.piece == LAWS_PAWN ? PAWN_RELEASED : PAWN_FREE;
@@ -108,7 +119,7 @@ static void let_go(struct laws__fold *fold, struct laws_move part)
         laws__cut_sheets(game);
     }
     stand(fold, part);
-    if (part.piece == LAWS_KING)
+    if (part.piece == LAWS_KING || game->hand.is_astray)
         laws__rule_duty(fold, by);
 }
 
@@ -183,20 +194,38 @@ void laws__fold_release(struct laws__fold *fold)
         laws__make_words(fold, what.words);
 }
 
-/* Can a pawn of his be promoted there; LAWS_NO_SQUARE: anywhere? */
-static bool can_promote(const struct laws_game *game, enum laws_color by,
-                        laws_square to)
+/* The pawns that can be promoted there; LAWS_NO_SQUARE: anywhere. */
+static laws_bitboard promotable(const struct laws_game *game,
+                                enum laws_color by, laws_square to)
 {
     const struct laws__past *now = &game->past[game->plies];
     laws_bitboard pawns = pieces(&now->position, by, LAWS_PAWN);
-    laws_bitboard squares = first_rank(laws_opponent(by));
+    laws_bitboard squares = first_rank(laws_opponent(by)), found = 0;
 
     if (to != LAWS_NO_SQUARE)
         squares &= LAWS_BIT(to);
-    while (pawns)
-        if (laws__moves_from(now, take_square(&pawns)) & squares)
-            return true;
-    return false;
+    while (pawns) {
+        laws_square pawn = take_square(&pawns);
+
+        if (laws__moves_from(now, pawn) & squares)
+            found |= LAWS_BIT(pawn);
+    }
+    return found;
+}
+
+/* The pawn of which another piece breaks the choice: let go or touched; else
+   the square of promotion, as far as it is known. */
+static laws_square chosen_for(const struct laws_game *game, enum laws_color by,
+                              laws_square to)
+{
+    const struct laws__hand *hand = &game->hand;
+
+    if (hand->pawn)
+        return hand->released.from;
+    for (unsigned i = 0; i < hand->touches; i++)
+        if (promotable(game, by, to) >> hand->touched[i] & 1)
+            return hand->touched[i];
+    return to;
 }
 
 /* 4.4.4: the choice as it stands; another piece put there breaks it. */
@@ -217,7 +246,8 @@ static void choose(struct laws__fold *fold, laws_square to)
                laws__sees_all(fold)) {
         laws__say_square(fold, LAWS_VERDICT_TOUCH_BREACH,
                          LAWS_RULE_PROMOTION_FINAL,
-                         game->hand.pawn ? game->hand.released.from : to);
+                         chosen_for(game, fold->act->by, to));
+        laws__note_ruled(fold, &game->touch_ruled);
     }
     laws__say_word(fold, LAWS_VERDICT_PROMOTION_FINAL,
                    LAWS_RULE_PROMOTION_FINAL,
@@ -247,7 +277,7 @@ void laws__fold_promote(struct laws__fold *fold)
             laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
             return;
         }
-    } else if (!can_promote(game, act->by, to)) {
+    } else if (!promotable(game, act->by, to)) {
         laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NO_PIECE);
         return;
     }

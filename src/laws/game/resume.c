@@ -154,10 +154,10 @@ static void rule_overstepped(struct laws__fold *fold)
 }
 
 /*
- * I.10, 10.13: somebody came too late for the resumption.  An envelope that is
- * still closed is opened first, for a conclusion that the sealed move brought
- * still applies: to the player who sealed it in every edition, to the other in
- * 2023.  True when that has ended the game.
+ * I.10; 1988, 10.13: somebody came too late for the resumption.  An envelope
+ * that is still closed is opened first, for a conclusion that the sealed move
+ * brought still applies: to the player who sealed it in every edition, to the
+ * other in 2023.  True when that has ended the game.
  */
 bool laws__end_before_default(struct laws__fold *fold)
 {

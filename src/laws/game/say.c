@@ -70,11 +70,34 @@ void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
     laws__say(fold, LAWS_VERDICT_REFUSED, rule)->refusal = why;
 }
 
+/* An act that the edition has no rule for; where its text is not at hand on
+   what belongs to `part` of the newest edition, nobody knows. */
+void laws__refuse_unknown(struct laws__fold *fold, const char *part)
+{
+    laws__refuse(fold, LAWS_RULE_NONE,
+                 laws_edition_lacks(fold->edition, part)
+                     ? LAWS_REFUSED_NO_TEXT
+                     : LAWS_REFUSED_NOT_IN_EDITION);
+}
+
 /* `for ARTICLE`: the ruling rests on what the arbiter names, if he does. */
 void laws__cite(struct laws_ruling *ruling, const char *article)
 {
     if (article)
         laws__copy_text(ruling->article, sizeof ruling->article, article);
+}
+
+/* The last ruling is on an offence that somebody may still claim. */
+void laws__note_ruled(struct laws__fold *fold, struct laws__ruled *ruled)
+{
+    const struct laws_ruling *ruling = &fold->out->ruling[fold->out->count - 1];
+
+    ruled->at = fold->act->at;
+    laws__copy_text(ruled->article, sizeof ruled->article, ruling->article);
+    if (ruling->verdict == LAWS_VERDICT_ILLEGAL)
+        laws__copy_text(ruled->text, sizeof ruled->text, ruling->move);
+    else
+        laws_square_print(ruling->square, ruled->text);
 }
 
 /* The number of an Article without what marks a part of its text: a ruling

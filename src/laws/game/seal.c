@@ -15,44 +15,25 @@ bool laws__is_sealed_as(const struct laws__adjournment *adjournment,
            is_same_move(adjournment->written, move);
 }
 
-/* The words without the blanks around them. */
-static void trim(struct laws_act *act)
-{
-    while (act->move_length && *act->move == ' ') {
-        act->move++;
-        act->move_length--;
-    }
-    while (act->move_length && act->move[act->move_length - 1] == ' ')
-        act->move_length--;
-}
-
 /* What the words of the act mean in the position before the move.  Words that
    are not in quotes must name a move, as they do when it is made. */
 static enum laws_status read_words(struct laws__fold *fold)
 {
     const struct laws_game *game = fold->game;
-    struct laws_act act = *fold->act;
-    struct laws__reading *reading = &fold->reading;
+    const struct laws_act *act = fold->act;
     /* an illegal move may be on the board */
     unsigned ply =
-        laws__is_sealing(game, act.by) ? game->adjournment.ply : game->plies;
+        laws__is_sealing(game, act->by) ? game->adjournment.ply : game->plies;
     enum laws_status status;
 
-    reading->move = (struct laws_move){.from = LAWS_NO_SQUARE};
-    trim(&act);
-    status = laws__read_move(game, &act, ply, reading);
-    if (status == LAWS_OK && reading->reason == LAWS_LEGAL)
-        reading->sealed = SEALED_MOVE;
-    else if (status == LAWS_AMBIGUOUS ||
-             (status == LAWS_OK &&
-              laws__lacks_promotion(&game->past[ply].position, reading->move,
-                                    reading->reason)))
-        reading->sealed = SEALED_AMBIGUOUS;
-    else if (status == LAWS_OK || status == LAWS_NO_MOVE)
-        reading->sealed = SEALED_ILLEGAL;
-    else
-        reading->sealed = SEALED_MEANINGLESS;
-    return act.quoted ? LAWS_OK : status;
+    if (act->quoted) {
+        laws__read_sealed(game, act, ply, &fold->reading);
+        return LAWS_OK;
+    }
+    status = laws__read_move(game, act, ply, &fold->reading);
+    fold->reading.sealed =
+        laws__meaning(&game->past[ply].position, status, &fold->reading);
+    return status;
 }
 
 /* The player writes it down; the last text counts.  What he has made on the
@@ -225,6 +206,7 @@ bool laws__press_sealed(struct laws__fold *fold, enum laws_color by)
         return false;
     SURE(runs(game, by)); /* since the move was opened; nobody has pressed */
     adjournment->session = LAWS_SESSION_REPLIED;
+    adjournment->hand = game->hand;
     laws__pass_clock(fold, by);
     laws__give_turn(game, laws_opponent(by));
     return true;

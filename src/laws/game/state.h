@@ -25,7 +25,6 @@ struct laws__past {
 enum laws__pawn {
     PAWN_FREE,
     PAWN_RELEASED, /* let go there (4.7)                             */
-    PAWN_LEFT,     /* let go for a move without a new piece          */
     PAWN_SET_BACK, /* from there, the clock pressed (1988: 5.6(e))   */
 };
 
@@ -39,8 +38,13 @@ struct laws__hand {
     uint8_t touches;
     bool king_released; /* where castling takes it (4.7.2)                   */
     uint8_t pawn;       /* enum laws__pawn                                   */
-    bool set_back;      /* what was released is where it came from, and binds */
+    bool set_back;      /* it is where it came from, or left there by a move,
+                           and binds */
+    bool is_astray;     /* against an older touch: it fixes nothing          */
     struct laws_move released;    /* the king or that pawn                   */
+    struct laws_move astray;      /* one that stands so                      */
+    bool redoes;                  /* a move of two hands was put back, and   */
+    struct laws_move redone;      /* is to be made again with one (4.7)      */
     uint8_t promotion_fixed;      /* enum laws_kind (4.4.4)                  */
     laws_square promotion_square; /* LAWS_NO_SQUARE: not said where          */
 };
@@ -58,6 +62,7 @@ struct laws__made {
     bool unpromoted; /* a pawn stands on the last rank */
     bool two_handed;
     bool castling; /* illegal: its king alone was let go (4.7.2)          */
+    bool astray;   /* illegal: let go against an older touch (4.3)        */
     bool answered; /* illegal: the opponent's hand has replied, and it
                       cannot be put back any more                        */
     bool noted;    /* illegal, and kept for a claim, or it stands (A.5.2) */
@@ -111,17 +116,23 @@ enum laws__offence {
     OFFENCE_MOVE,
     OFFENCE_CASTLING, /* the king let go, the rook not moved */
     OFFENCE_PAWN,     /* left on the last rank */
+    OFFENCE_ASTRAY,   /* the same against an older touch (4.3) */
     OFFENCE_PRESS,
     OFFENCE_HANDS,
+};
+
+/* What a press brought its player, to be taken back with its move (7.1). */
+struct laws__brought {
+    laws_ms time;
+    bool period;
 };
 
 /* Something irregular: ruled on at once, or kept for a later claim. */
 struct laws__irregular {
     uint8_t kind; /* enum laws__offence */
     uint8_t by;
-    bool unpressed;       /* his next move completed it (6.2.1.2)     */
-    bool period;          /* its press brought him the next period,   */
-    laws_ms brought;      /* and this much time                       */
+    bool unpressed; /* his next move completed it (6.2.1.2)     */
+    struct laws__brought brought;
     uint16_t ply;         /* the plies before it                      */
     laws_square from, to; /* of a pawn that was left there            */
     struct laws__due due; /* these three as they were then            */
@@ -167,6 +178,7 @@ struct laws__breach {
     uint8_t running; /* whose clock ran then */
     uint16_t ply;    /* the plies before it */
     struct laws__broken broken;
+    struct laws__brought brought; /* by its press */
     struct laws__hand hand;
 };
 
@@ -179,13 +191,14 @@ struct laws__sheet {
     bool may_not_move; /* 8.5.2: before that                          */
 };
 
-/* What was sealed, as it reads in the position before it (I.8). */
+/* What was sealed, as it reads in the position before it (I.8): of several ways
+   to read it, the last of these counts. */
 enum laws__sealed {
     SEALED_NOTHING,
-    SEALED_MOVE,
-    SEALED_AMBIGUOUS,
     SEALED_MEANINGLESS,
     SEALED_ILLEGAL,
+    SEALED_MOVE,
+    SEALED_AMBIGUOUS,
 };
 
 struct laws__adjournment {
@@ -193,6 +206,7 @@ struct laws__adjournment {
     uint8_t sealer;
     uint8_t sealed;            /* enum laws__sealed, in the closed envelope   */
     struct laws_move written;  /* if it is SEALED_MOVE                        */
+    struct laws__hand hand;    /* of him who wrote it, when he stopped        */
     bool early;                /* I.1.2: he wished it before the nominal end  */
     laws_ms nominal;           /* what his display is to show then            */
     bool made;                 /* he made a move on the board as well         */
@@ -207,10 +221,18 @@ struct laws__adjournment {
     laws_ms recorded[2]; /* the displays of the adjournment              */
 };
 
+/* What was ruled on last, for whoever claims it once more. */
+struct laws__ruled {
+    laws_ms at;
+    char text[LAWS_MOVE_TEXT_MAX]; /* empty: nothing yet */
+    char article[LAWS_ARTICLE_MAX];
+};
+
 struct laws_game {
     struct laws_regulations regulations;
     struct laws_clock clock;
     struct laws_mate_workspace *workspace; /* lent, or NULL */
+    const struct laws_adviser *adviser;    /* or NULL */
     unsigned capacity;                     /* of past, less one */
     unsigned plies;
 
@@ -230,7 +252,8 @@ struct laws_game {
     struct laws__made made[2];
     struct laws__made unpressed[2]; /* his move before an illegal one */
     struct laws__hand hand;         /* of the player having the move  */
-    struct laws__due due;           /* the same                       */
+    struct laws__hand reply; /* of his opponent, before one was put back */
+    struct laws__due due;    /* the same                       */
     struct laws__breach breach[2];
     laws_bitboard displaced[2]; /* by the player who knocked them over  */
 
@@ -246,6 +269,7 @@ struct laws_game {
     laws_bitboard barred; /* A.5.1.2: rooks that may not castle           */
     bool stood[2];        /* A.5.2: an illegal move of his stands           */
     struct laws__irregular standing; /* the earliest that does              */
+    struct laws__ruled illegal_ruled, touch_ruled;
     bool corrects[2];   /* A.5.2: he agrees to correct that one           */
     bool waits;         /* A.5.4: the arbiter waits for a completed move  */
     uint16_t waits_ply; /* the plies when he began to                     */
@@ -375,7 +399,9 @@ void laws__say_word(struct laws__fold *fold, enum laws_verdict verdict,
                     enum laws_rule rule, const char *word);
 void laws__refuse(struct laws__fold *fold, enum laws_rule rule,
                   enum laws_refusal why);
+void laws__refuse_unknown(struct laws__fold *fold, const char *part);
 void laws__cite(struct laws_ruling *ruling, const char *article);
+void laws__note_ruled(struct laws__fold *fold, struct laws__ruled *ruled);
 void laws__article_number(char number[LAWS_ARTICLE_MAX], const char *article);
 void laws__copy_text(char *to, size_t size, const char *from);
 
@@ -500,8 +526,8 @@ bool laws__await_words(struct laws__fold *fold, struct laws_move move,
 
 /* press.c */
 void laws__press(struct laws__fold *fold, enum laws_color by);
-laws_square laws__castled(const struct laws_game *game);
 bool laws__has_released(const struct laws_game *game, enum laws_color by);
+struct laws_move laws__released(const struct laws_game *game);
 void laws__count_move(struct laws__fold *fold, enum laws_color by);
 void laws__count_late(struct laws_game *game, enum laws_color by, unsigned ply);
 void laws__pass_clock(struct laws__fold *fold, enum laws_color by);
@@ -526,7 +552,8 @@ void laws__remember(struct laws_game *game, const struct laws__irregular *what);
 bool laws__rule_or_keep(struct laws__fold *fold,
                         const struct laws__irregular *what);
 void laws__credit(struct laws_game *game, enum laws_color by, unsigned ply,
-                  laws_ms brought, bool period);
+                  struct laws__brought brought);
+bool laws__establish(struct laws__fold *fold, enum laws_color of);
 void laws__let_stand(struct laws__fold *fold, enum laws_color by);
 void laws__end_wait(struct laws__fold *fold, unsigned ply);
 bool laws__is_illegal_position(const struct laws_game *game);
@@ -536,6 +563,8 @@ unsigned laws__half_castling(const struct laws_game *game, enum laws_color by);
 void laws__reset_counters(struct laws_game *game, unsigned ply);
 void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then);
 void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by);
+void laws__take_back_press(struct laws_game *game, enum laws_color by,
+                           struct laws__brought brought);
 
 /* offer.c */
 unsigned laws__moves_made(const struct laws_game *game, enum laws_color color);
@@ -604,6 +633,13 @@ bool laws__bars_hand(const struct laws_game *game, const struct laws_act *act);
 bool laws__refuse_hand(struct laws__fold *fold);
 bool laws__press_sealed(struct laws__fold *fold, enum laws_color by);
 void laws__follow_move(struct laws__fold *fold);
+
+/* sealed_text.c */
+enum laws__sealed laws__meaning(const struct laws_position *position,
+                                enum laws_status status,
+                                const struct laws__reading *reading);
+void laws__read_sealed(const struct laws_game *game, const struct laws_act *act,
+                       unsigned ply, struct laws__reading *reading);
 
 /* open_envelope.c */
 void laws__open(struct laws__fold *fold);

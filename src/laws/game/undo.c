@@ -41,6 +41,20 @@ void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by)
     laws__forget_touches(game);
 }
 
+/* 7.1: what a press brought, found before the opponent has made a move. */
+void laws__take_back_press(struct laws_game *game, enum laws_color by,
+                           struct laws__brought brought)
+{
+    struct laws_clock *clock = &game->clock;
+
+    if (brought.time)
+        laws_clock_set(clock, by, clock->left[by] - brought.time);
+    if (brought.period)
+        clock->in_period[by] +=
+            laws_control_period(&game->regulations.control, --clock->period[by])
+                ->moves;
+}
+
 /* The plies after which so many moves were made: a press that nobody noticed
    is none. */
 static unsigned ply_of(const struct laws_game *game, unsigned moves)

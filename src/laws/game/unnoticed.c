@@ -23,19 +23,21 @@ void laws__remember(struct laws_game *game, const struct laws__irregular *what)
     game->irregular[i] = *what;
 }
 
-/* What a press has brought to the display of the player, by an offence that is
-   kept: it may have to be taken back (7.1). */
+/* What the press of this ply has brought its player, by an offence that is kept
+   or against touch-move: it may have to be taken back (7.1). */
 void laws__credit(struct laws_game *game, enum laws_color by, unsigned ply,
-                  laws_ms brought, bool period)
+                  struct laws__brought brought)
 {
+    struct laws__breach *breach = &game->breach[by];
+
     for (unsigned i = 0; i < game->irregularities; i++) {
         struct laws__irregular *what = &game->irregular[i];
 
-        if (what->by == by && what->ply + 1u == ply) {
+        if (what->by == by && what->ply + 1u == ply)
             what->brought = brought;
-            what->period = period;
-        }
     }
+    if (breach->is && breach->ply + 1u == ply)
+        breach->brought = brought;
 }
 
 /* Somebody sees it, and it is ruled on at once; else it is kept for a claim. */
@@ -59,7 +61,7 @@ static void forget(struct laws_game *game, unsigned i)
 
 /* The earliest one not ruled on, of this player or (LAWS_NOBODY) of either.
    False: there is none. */
-static bool establish(struct laws__fold *fold, enum laws_color of)
+bool laws__establish(struct laws__fold *fold, enum laws_color of)
 {
     struct laws_game *game = fold->game;
 
@@ -122,7 +124,7 @@ void laws__fold_agree_correction(struct laws__fold *fold)
     struct laws__irregular what = game->standing;
 
     if (!is_limited(game)) {
-        laws__refuse(fold, LAWS_RULE_NONE, LAWS_REFUSED_NOT_IN_EDITION);
+        laws__refuse_unknown(fold, "A");
         return;
     }
     if (!game->stood[LAWS_WHITE] && !game->stood[LAWS_BLACK]) {
@@ -198,7 +200,7 @@ void laws__fold_claim_illegal(struct laws__fold *fold)
 {
     enum laws_color opponent = laws_opponent(fold->act->by);
 
-    if (establish(fold, opponent))
+    if (laws__establish(fold, opponent))
         return;
     if (fold->game->stood[opponent])
         laws__refuse(fold, LAWS_RULE_ILLEGAL_STANDS, LAWS_REFUSED_TOO_LATE);
@@ -210,7 +212,7 @@ void laws__fold_observe_illegal(struct laws__fold *fold)
 {
     struct laws_game *game = fold->game;
 
-    if (establish(fold, LAWS_NOBODY))
+    if (laws__establish(fold, LAWS_NOBODY))
         return;
     if (is_limited(game) && laws__is_illegal_position(game)) {
         if (!game->waits)

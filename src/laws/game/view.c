@@ -34,9 +34,8 @@ static void view_hands(const struct laws_game *game,
 {
     hands->released = laws__has_released(game, (enum laws_color)game->has_move);
     if (hands->released) {
-        hands->from = game->hand.released.from;
-        hands->to = game->hand.king_released ? laws__castled(game)
-                                             : game->hand.released.to;
+        hands->from = laws__released(game).from;
+        hands->to = laws__released(game).to;
     }
     hands->promotion = (enum laws_kind)game->hand.promotion_fixed;
     hands->promotion_square = game->hand.promotion_square;

@@ -45,14 +45,14 @@ const char *laws_mate_answer_text(enum laws_mate_answer answer)
 
 const char *laws_mate_argument_text(enum laws_mate_argument argument)
 {
-    switch (argument) {
-#define X(name, text)                                                          \
-    case LAWS_MATE_BY_##name:                                                  \
-        return text;
+    static const char *const texts[] = {
+#define X(name, text) [LAWS_MATE_BY_##name] = text,
         LAWS_MATE_ARGUMENT_MAP(X)
 #undef X
-    }
-    return "unknown";
+    };
+
+    return (size_t)argument < sizeof texts / sizeof *texts ? texts[argument]
+                                                           : "unknown";
 }
 
 /* Without queens, rooks and knights, pawns can close the board. */

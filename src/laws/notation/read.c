@@ -26,9 +26,8 @@ static bool castling_fits(const struct said *said, struct laws_move move)
             move.to == corner);
 }
 
-/* Is this legal move written so? */
-static bool fits(const struct laws_position *position, const struct said *said,
-                 struct laws_move move)
+bool laws__fits(const struct laws_position *position, const struct said *said,
+                struct laws_move move)
 {
     bool captures = laws__captures(position, move);
 
@@ -46,15 +45,34 @@ static bool fits(const struct laws_position *position, const struct said *said,
            (!said->promotion || said->promotion == move.promotion);
 }
 
-/* The legal moves that are written so. */
+static bool is_among(const struct laws_moves *moves, struct laws_move move)
+{
+    for (unsigned i = 0; i < moves->count; i++)
+        if (!memcmp(&moves->move[i], &move, sizeof(move)))
+            return true;
+    return false;
+}
+
+/* Add the legal moves that are written so. */
 static void find(const struct laws_position *position,
                  const struct laws_moves *legal, const struct said *said,
                  struct laws_moves *found)
 {
-    found->count = 0;
     for (unsigned i = 0; i < legal->count; i++)
-        if (fits(position, said, legal->move[i]))
+        if (laws__fits(position, said, legal->move[i]) &&
+            !is_among(found, legal->move[i]))
             found->move[found->count++] = legal->move[i];
+}
+
+/* Does the text leave out what the Laws ask for: the square of arrival, or the
+   file of a pawn that captures (C.9.3)? */
+static bool is_short(const struct laws_position *position,
+                     const struct said *said, struct laws_move move)
+{
+    return !said->castling &&
+           (!is_single(said->to) ||
+            (said->from == ANYWHERE && move.piece == LAWS_PAWN &&
+             laws__captures(position, move)));
 }
 
 /*
@@ -144,7 +162,9 @@ static enum laws_status explain(const struct laws_position *position,
         said->castling ? judge_castling(position, said) : judge(position, said);
     if (reading->reason != LAWS_LEGAL) {
         reading->error.what = laws_reason_text(reading->reason);
-    } else if (said->captures) {
+    } else if (said->captures &&
+               !(said->to &
+                 position->by_color[laws_opponent(position->turn)])) {
         reading->error.what = "nothing is captured there";
         reading->rule = LAWS_RULE_WRITTEN_CAPTURE;
     } else {
@@ -156,14 +176,18 @@ static enum laws_status explain(const struct laws_position *position,
     return LAWS_NO_MOVE;
 }
 
-static enum laws_status choose(const struct said *said,
+static enum laws_status choose(const struct laws_position *position,
+                               const struct said *said,
                                struct laws_reading *reading)
 {
     const struct laws_moves *found = &reading->could_be;
 
+    reading->error = (struct laws_error){0, NULL};
+    reading->rule = LAWS_RULE_NONE;
     reading->offers_draw = said->offers_draw;
     if (found->count == 1) {
         reading->move = found->move[0];
+        reading->guessed |= is_short(position, said, reading->move);
         return LAWS_OK;
     }
     if (found->move[0].promotion && !said->promotion) {
@@ -192,6 +216,7 @@ enum laws_status laws_move_read(const char *text, size_t length,
     reading->rule = LAWS_RULE_WRITTEN;
     laws_position_moves(position, &legal);
     for (enum scan scan = 0; scan < SCANS; scan++) {
+        const unsigned before = reading->could_be.count;
         size_t where = 0;
 
         if (!laws__scan(text, length, language, scan, &said, &where)) {
@@ -200,15 +225,15 @@ enum laws_status laws_move_read(const char *text, size_t length,
             continue;
         }
         find(position, &legal, &said, &reading->could_be);
-        if (reading->could_be.count) {
-            reading->error = (struct laws_error){0, NULL};
-            reading->rule = LAWS_RULE_NONE;
-            return choose(&said, reading);
-        }
-        if (!is_move)
+        if (!is_move || (!before && reading->could_be.count))
             first = said;
         is_move = true;
+        if (scan == SCAN_AS_WRITTEN && reading->could_be.count)
+            break;
+        reading->guessed |= reading->could_be.count != 0;
     }
+    if (reading->could_be.count)
+        return choose(position, &first, reading);
     if (!is_move)
         return LAWS_SYNTAX;
     reading->error.where = 0;

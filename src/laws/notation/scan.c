@@ -395,13 +395,38 @@ static bool take_move(struct cursor *cursor, enum laws_language language,
     return take_marks(cursor, said);
 }
 
+static bool take_whole(struct cursor *cursor, enum laws_language language,
+                       enum scan scan, struct said *said)
+{
+    *said = (struct said){.from = ANYWHERE};
+    return take_move(cursor, language, scan, said);
+}
+
+/* Do the Laws write a move like this?  A pawn's names its square of arrival,
+   and before it the file beside that, or the square, that it comes from. */
+static bool is_proper(const struct said *said)
+{
+    const laws_bitboard files[] = {LAWS__FILE(0), LAWS__FILE(7)};
+
+    if (said->castling || !is_single(said->to))
+        return said->castling;
+    return said->kind || said->from == ANYWHERE || is_single(said->from) ||
+           said->from &
+               ((said->to & ~files[1]) << 1 | (said->to & ~files[0]) >> 1);
+}
+
 bool laws__scan(const char *text, size_t length, enum laws_language language,
                 enum scan scan, struct said *said, size_t *where)
 {
-    struct cursor cursor = {text, text + length};
+    const struct cursor start = {text, text + length};
+    struct cursor cursor = start;
 
-    *said = (struct said){.from = ANYWHERE};
-    if (take_move(&cursor, language, scan, said))
+    *where = 0;
+    if (scan != SCAN_AS_WRITTEN &&
+        take_whole(&cursor, language, SCAN_AS_WRITTEN, said) && is_proper(said))
+        return false;
+    cursor = start;
+    if (take_whole(&cursor, language, scan, said))
         return true;
     *where = (size_t)(cursor.at - text);
     return false;

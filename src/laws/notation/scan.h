@@ -4,7 +4,8 @@
 
 #include "notation/notation.h"
 
-/* A way to take the letters of a text, from the most to the least likely. */
+/* A way to take the letters of a text, from the most to the least likely.
+   What is a move in the form of the Laws as written is nothing else. */
 enum scan {
     SCAN_AS_WRITTEN, /* capitals are pieces, small letters are files          */
     SCAN_PAWN,       /* letters of either case are files                      */
@@ -30,5 +31,9 @@ struct said {
  */
 bool laws__scan(const char *text, size_t length, enum laws_language language,
                 enum scan scan, struct said *said, size_t *where);
+
+/* Is this legal move written so (read.c)? */
+bool laws__fits(const struct laws_position *position, const struct said *said,
+                struct laws_move move);
 
 #endif

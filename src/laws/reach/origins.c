@@ -105,7 +105,48 @@ static laws_bitboard guarded(const struct array *array, laws_bitboard unmoved,
     return set;
 }
 
-void laws__regions(const struct array *array, laws_bitboard unmoved,
+/*
+ * Pawns on their third rank that came there straight, for both beside them are
+ * at home.  Such a pawn has always stood there or on the square behind: nobody
+ * but a knight has come from the one to the other.
+ */
+static laws_bitboard stepped(const struct laws_position *position,
+                             enum laws_color color)
+{
+    const bool white = color == LAWS_WHITE;
+    const laws_bitboard pawns = pieces(position, color, LAWS_PAWN);
+    const laws_bitboard home = pawns & LAWS__RANK(white ? 1 : 6);
+    const laws_bitboard beside =
+        (step_right(home) | LAWS__FILE(0)) & (step_left(home) | LAWS__FILE(7));
+
+    return pawns & LAWS__RANK(white ? 2 : 5) & pawn_pushes(beside, color);
+}
+
+/* As region_of(), without the steps between those pawns and the squares behind
+   them. */
+static laws_bitboard region_behind(const struct laws_position *position,
+                                   enum laws_kind kind, laws_bitboard from,
+                                   laws_bitboard closed)
+{
+    const laws_bitboard white = stepped(position, LAWS_WHITE);
+    const laws_bitboard black = stepped(position, LAWS_BLACK);
+    const laws_bitboard at = white | black;
+    const laws_bitboard behind =
+        pawn_pushes(white, LAWS_BLACK) | pawn_pushes(black, LAWS_WHITE);
+    laws_bitboard region = from, last = 0;
+
+    while (region != last) {
+        last = region;
+        region |= (kind_steps(kind, region & ~at & ~behind) |
+                   (kind_steps(kind, region & behind) & ~at) |
+                   (kind_steps(kind, region & at) & ~behind)) &
+                  ~closed;
+    }
+    return region;
+}
+
+void laws__regions(const struct laws_position *position,
+                   const struct array *array, laws_bitboard unmoved,
                    enum laws_color color, enum laws_kind kind,
                    struct regions *regions)
 {
@@ -119,7 +160,7 @@ void laws__regions(const struct array *array, laws_bitboard unmoved,
 
         regions->home[regions->count] = one;
         regions->all[regions->count++] =
-            one & unmoved ? one : region_of(kind, one, closed);
+            one & unmoved ? one : region_behind(position, kind, one, closed);
     }
 }
 
@@ -178,7 +219,7 @@ void laws__origins(const struct laws_position *position,
         laws_bitboard set = pieces(position, color, kind);
         laws_bitboard kept = set;
 
-        laws__regions(array, unmoved, color, kind, &regions);
+        laws__regions(position, array, unmoved, color, kind, &regions);
         if (set) {
             kept &= ~promoted_region(unmoved, color, kind);
             origins->astray |=
@@ -188,6 +229,6 @@ void laws__origins(const struct laws_position *position,
         }
         count_lost(&regions, set, color, kind == LAWS_BISHOP, origins);
     }
-    laws__regions(array, unmoved, color, LAWS_KING, &regions);
+    laws__regions(position, array, unmoved, color, LAWS_KING, &regions);
     origins->astray |= !(pieces(position, color, LAWS_KING) & regions.all[0]);
 }

@@ -14,12 +14,14 @@
 laws_bitboard laws__unmoved(const struct laws_position *position,
                             const struct array *array);
 
-/* Where each piece of a kind in the array can have been: two at most. */
+/* Where each bishop, rook, queen or king of the array can have been: two at
+   most of a kind. */
 struct regions {
     unsigned count;
     laws_bitboard home[2], all[2];
 };
-void laws__regions(const struct array *array, laws_bitboard unmoved,
+void laws__regions(const struct laws_position *position,
+                   const struct array *array, laws_bitboard unmoved,
                    enum laws_color color, enum laws_kind kind,
                    struct regions *regions);
 

@@ -4,7 +4,7 @@
  * A pawn on its third rank has made one move, a knight changes the colour of
  * its square with each.  Where all else stands still, or goes to and fro
  * between few squares, it is known whether a player has made an even number of
- * moves: who could lose one, by going round a triangle, is shut in.
+ * moves: whatever could lose one, by going round a triangle, is shut in.
  */
 #include "reach/parity.h"
 
@@ -67,7 +67,7 @@ static enum parity parity_of_pieces(const struct laws_position *position,
     for (enum laws_kind kind = LAWS_BISHOP; kind <= LAWS_KING; kind++) {
         struct regions regions;
 
-        laws__regions(array, unmoved, color, kind, &regions);
+        laws__regions(position, array, unmoved, color, kind, &regions);
         if (regions.count == 2 && regions.all[0] & regions.all[1])
             return UNKNOWN;
         for (unsigned i = 0; i < regions.count; i++) {
@@ -113,9 +113,9 @@ static enum parity parity_of_pawns(const struct laws_position *position,
 }
 
 bool laws__is_others_turn(const struct laws_position *position,
-                          const struct array *array, laws_bitboard unmoved)
+                          const struct array *array, laws_bitboard unmoved,
+                          bool odd[2])
 {
-    unsigned sum = position->turn == LAWS_BLACK;
 
     for (int i = LAWS_WHITE; i <= LAWS_BLACK; i++) {
         const enum laws_color color = (enum laws_color)i;
@@ -128,7 +128,8 @@ bool laws__is_others_turn(const struct laws_position *position,
         rest = parity_of_pieces(position, array, unmoved, color);
         if (rest == UNKNOWN)
             return false;
-        sum += pawns + knights + rest;
+        odd[color] = (pawns + knights + rest) & 1;
     }
-    return sum & 1;
+    return (odd[LAWS_WHITE] == odd[LAWS_BLACK]) !=
+           (position->turn == LAWS_WHITE);
 }

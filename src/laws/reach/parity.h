@@ -4,9 +4,11 @@
 
 #include "reach/retract.h"
 
-/* The other player would be to move, for each has made an even number of moves
-   or each an odd one, or not.  Where nothing is known, false. */
+/* The other player would be to move: both have made an even number of moves or
+   both an odd one, or not.  Where nothing is known, false; else `odd` tells, by
+   laws_color, who has made an odd number. */
 bool laws__is_others_turn(const struct laws_position *position,
-                          const struct array *array, laws_bitboard unmoved);
+                          const struct array *array, laws_bitboard unmoved,
+                          bool odd[2]);
 
 #endif

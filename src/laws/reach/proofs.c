@@ -30,8 +30,8 @@ unsigned laws__bishops_promoted(const struct laws_position *position,
                             (dark ? DARK_SQUARES : ~DARK_SQUARES);
     struct regions regions;
 
-    laws__regions(array, laws__unmoved(position, array), color, LAWS_BISHOP,
-                  &regions);
+    laws__regions(position, array, laws__unmoved(position, array), color,
+                  LAWS_BISHOP, &regions);
     return count_squares(bishops) - laws__originals(&regions, bishops);
 }
 
@@ -210,7 +210,7 @@ bool laws__is_counted_out(const struct laws_position *position,
         return refute(verdict, LAWS_REACH_BY_PASSED, LAWS_NOBODY, 0, 0);
     if (has_faced_too_few(position, origins, verdict))
         return true;
-    if (laws__is_others_turn(position, array, unmoved))
+    if (laws__is_others_turn(position, array, unmoved, verdict->odd))
         return refute(verdict, LAWS_REACH_BY_PARITY, LAWS_NOBODY, 0, 0);
     return false;
 }

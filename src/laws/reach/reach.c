@@ -28,28 +28,24 @@ const char *laws_reach_answer_text(enum laws_reach_answer answer)
     return "unknown answer";
 }
 
+static const char *const arguments[][2] = {
+#define X(NAME, name, text) [LAWS_REACH_BY_##NAME] = {name, text},
+    LAWS_REACH_ARGUMENT_MAP(X)
+#undef X
+};
+
 const char *laws_reach_argument_name(enum laws_reach_argument argument)
 {
-    switch (argument) {
-#define X(NAME, name, text)                                                    \
-    case LAWS_REACH_BY_##NAME:                                                 \
-        return name;
-        LAWS_REACH_ARGUMENT_MAP(X)
-#undef X
-    }
-    return "unknown";
+    return (size_t)argument < sizeof arguments / sizeof *arguments
+               ? arguments[argument][0]
+               : "unknown";
 }
 
 const char *laws_reach_argument_text(enum laws_reach_argument argument)
 {
-    switch (argument) {
-#define X(NAME, name, text)                                                    \
-    case LAWS_REACH_BY_##NAME:                                                 \
-        return text;
-        LAWS_REACH_ARGUMENT_MAP(X)
-#undef X
-    }
-    return "unknown argument";
+    return (size_t)argument < sizeof arguments / sizeof *arguments
+               ? arguments[argument][1]
+               : "unknown argument";
 }
 
 /* What is asked about, ready to be looked at. */

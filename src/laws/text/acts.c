@@ -405,6 +405,30 @@ static bool fail_second(struct reading *reading)
     return fail(reading, reading->room);
 }
 
+/* Sentences have small words where verbs have none: "offers a draw". */
+static bool is_small(struct word word)
+{
+    return laws__is_word(word, "a") || laws__is_word(word, "an") ||
+           laws__is_word(word, "the");
+}
+
+static bool is_second(struct word word, const char *second)
+{
+    return laws__is_word(word, second) ||
+           (!strcmp(second, "touch") && laws__is_word(word, "touch-move"));
+}
+
+/* "claims an illegal move" */
+static void step_second(struct reading *reading)
+{
+    while (reading->has_word && is_small(reading->word))
+        step(reading);
+    if (take(reading, "illegal"))
+        (void)take(reading, "move");
+    else
+        step(reading);
+}
+
 /* The verb, and the second word where the verb alone does not tell. */
 static bool read_verb(struct reading *reading, bool is_time)
 {
@@ -416,8 +440,9 @@ static bool read_verb(struct reading *reading, bool is_time)
 
     if (!reading->has_word)
         return fail(reading, "what is done is missing here");
-    if (laws__next_word(&behind, &second))
-        (void)laws__next_word(&behind, &third);
+    while (laws__next_word(&behind, &second) && is_small(second))
+        ;
+    (void)laws__next_word(&behind, &third);
     for (size_t i = 0; i < LAWS_ACT_KINDS; i++) {
         const struct laws_act_form *form = form_of(i);
         bool sets_moves = i == LAWS_ACT_SETS_MOVES;
@@ -429,7 +454,7 @@ static bool read_verb(struct reading *reading, bool is_time)
             continue;
         allowed = true;
         if (form->second &&
-            !laws__is_word(sets_moves ? third : second, form->second))
+            !is_second(sets_moves ? third : second, form->second))
             continue;
         if (i == LAWS_ACT_SETS_CLOCK && laws__is_word(third, "moves"))
             continue;
@@ -443,7 +468,7 @@ static bool read_verb(struct reading *reading, bool is_time)
                    ends(reading);
         }
         if (form->second)
-            step(reading);
+            step_second(reading);
         return read_arguments(reading);
     }
     if (!known)
@@ -451,17 +476,7 @@ static bool read_verb(struct reading *reading, bool is_time)
     return allowed ? fail_second(reading) : fail_actor(reading, known->actor);
 }
 
-/* An instant is written with hours, minutes and seconds. */
-static bool has_hours(struct word word)
-{
-    unsigned colons = 0;
-
-    for (size_t i = 0; i < word.length; i++)
-        colons += word.text[i] == ':';
-    return colons == 2;
-}
-
-/* "H:MM:SS", "+S", "+M:SS", "-". */
+/* "H:MM:SS", "M:SS", "+S", "+M:SS", "-". */
 static bool read_time(struct reading *reading, laws_ms now)
 {
     struct word word = reading->word;
@@ -476,7 +491,8 @@ static bool read_time(struct reading *reading, laws_ms now)
             return fail(reading, "a time is H:MM:SS, +S, +M:SS or -");
         reading->act->at = now + span;
     } else {
-        if (!has_hours(word) || !laws__read_span(word, &span))
+        if (!memchr(word.text, ':', word.length) ||
+            !laws__read_span(word, &span))
             return fail(reading, "a time is H:MM:SS, +S, +M:SS or -");
         if (span < now)
             return fail(reading, "time runs backwards here");

@@ -199,6 +199,7 @@ static void close_envelope(struct laws_papers *papers,
 
 static void follow_envelope(struct laws_papers *papers,
                             const struct laws_game *game,
+                            const struct laws_act *act,
                             const struct laws_rulings *rulings)
 {
     struct laws_envelope *envelope = &papers->envelope;
@@ -208,6 +209,8 @@ static void follow_envelope(struct laws_papers *papers,
     bool reply = adjournment->session == LAWS_SESSION_REPLIED;
 
     if (find(rulings, LAWS_VERDICT_UNSEALED) ||
+        (act->kind == LAWS_ACT_OPENS && /* against a touched piece */
+         find(rulings, LAWS_VERDICT_TOUCH_BREACH)) ||
         (result && result->end == LAWS_END_SEALED_MOVE)) {
         envelope->state = LAWS_ENVELOPE_OPENED;
         papers->sealed[LAWS_WHITE] = papers->sealed[LAWS_BLACK] = 0;
@@ -252,7 +255,7 @@ enum laws_status laws_papers_follow(struct laws_papers *papers,
         write_sheet(papers, game, act, rulings);
     note_rulings(papers, game, act, rulings);
     count_time(papers, game, act, rulings);
-    follow_envelope(papers, game, rulings);
+    follow_envelope(papers, game, act, rulings);
     return LAWS_OK;
 }
 

@@ -113,7 +113,10 @@ bool laws__pgn_skip(struct laws__scan *scan)
             scan->p = scan->end - LOOK_AHEAD;
             return false;
         }
-        p += p < scan->end && *p == '}';
+        if (p < scan->end && *p == '}')
+            p++;
+        else
+            give_error_next(scan, LAWS_PGN_COMMENT_NOT_CLOSED, p, p);
         break;
     case SKIP_LINE:
         p = line_end(scan, p);

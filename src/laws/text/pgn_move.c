@@ -18,8 +18,10 @@ static enum laws_status read_in(enum laws_language language,
     enum laws_status status = laws_move_read(event->text, event->length,
                                              position, language, &reading);
 
-    if (status == LAWS_OK)
+    if (status == LAWS_OK) {
         event->move = reading.move;
+        event->guessed = reading.guessed;
+    }
     return status;
 }
 

@@ -21,6 +21,19 @@ enum laws_pgn_kind laws__pgn_scan(struct laws_pgn_reader *reader,
                                   struct laws_pgn_event *event,
                                   unsigned wanted);
 
+/* kings.c: what stands behind a king's word, from `p` on, to the end of its
+   game: nothing; the other king's word for a square of the centre, `to`; moves.
+   What is `last` ends there; else more of the text may be needed. */
+enum laws__kings {
+    LAWS__NO_KINGS,
+    LAWS__KING_ALONE,
+    LAWS__KINGS,
+    LAWS__KINGS_UNKNOWN,
+};
+enum laws__kings laws__pgn_kings(const char *p, const char *end, bool last,
+                                 laws_square *to);
+bool laws__pgn_is_centre(laws_square square);
+
 /* The glyph that is written so, by one byte at least; 0: none, LAWS__NO_GLYPH:
    a sign that says nothing, like a check written apart from its move. */
 #define LAWS__NO_GLYPH 256

@@ -182,8 +182,8 @@ enum laws_pgn_kind laws__pgn_scan(struct laws_pgn_reader *reader,
                               reader->what_text,
                               reader->what_text + reader->what_length, scan.p);
             reader->fault = LAWS_PGN_NO_FAULT;
-        } else if (reader->skip != SKIP_NOTHING && !laws__pgn_skip(&scan)) {
-            step = STARVED;
+        } else if (reader->skip != SKIP_NOTHING) {
+            step = laws__pgn_skip(&scan) ? GO_ON : STARVED;
         } else {
             while (scan.p < scan.end && is_blank(*scan.p))
                 scan.p++;

@@ -12,7 +12,7 @@ const char *laws__read_tag(struct laws_transcript *transcript,
                            struct scanner *scanner, const char **where,
                            char room[LAWS__WRONG_MAX]);
 
-/* Read a time control, the value of such a tag.  NULL, or what is wrong. */
+/* control.c: read a time control as PGN has it.  NULL, or what is wrong. */
 const char *laws__read_control(struct word value, struct laws_control *control);
 
 /* The name of the nth tag that says how a game is played, for the judge's desk;

@@ -6,7 +6,7 @@ import { transformOf, useDrag } from './drag'
 import { Drawing, useDrawing } from './drawing'
 import { follow, type Man } from './follow'
 import { useHand, type Hand, type Probe } from './hand'
-import { colorOf, pieceName } from './letters'
+import { colorOf, pieceName } from '../laws/letters'
 import { Piece } from './pieces'
 import type { Beside } from './position'
 import { Promotion } from './promotion'
@@ -19,6 +19,7 @@ export type Marks = {
     check?: string | null
     bound?: string | null // touched, so that it must be moved or captured
     touched?: string[]
+    ahead?: number[] // a move in advance
     made?: number[] // a move whose clock is not pressed yet
     fallen?: string[] // pieces that lie
     ruled?: string[] // what a ruling is about
@@ -52,10 +53,11 @@ export function Board(props: BoardProps) {
     const { coordinates, animate } = settings.value
     const box = useRef<HTMLDivElement>(null)
     const [focus, setFocus] = useState(flipped ? 59 : 4)
-    const held = useHand(letters, turn, hand, probe)
+    const held = useHand(letters, hand?.color ?? turn, hand, probe)
     const pointer = useDrag(box, held, hand, probe, flipped)
     const drawing = useDrawing(box, letters, flipped)
-    const live = !!hand || !!probe
+    const ahead = !!hand?.ahead
+    const live = (!!hand && !ahead) || !!probe
 
     function onKeyDown(event: KeyboardEvent) {
         delete box.current?.dataset.by
@@ -90,6 +92,7 @@ export function Board(props: BoardProps) {
             bound,
             touched: !bound && !!marks.touched?.includes(here),
             made: !!marks.made?.includes(at),
+            ahead: !!marks.ahead?.includes(at),
             'at-issue': !!marks.ruled?.includes(here),
             goal: goal && letter === '.',
             prey: goal && letter !== '.',
@@ -105,6 +108,7 @@ export function Board(props: BoardProps) {
             marks.fallen?.includes(here) && t`knocked over`,
             marks.ruled?.includes(here) && t`in the ruling`,
             last.includes(at) && t`last move`,
+            marks.ahead?.includes(at) && t`move in advance`,
         ]
         return (
             <div
@@ -122,7 +126,7 @@ export function Board(props: BoardProps) {
 
     return (
         <div
-            class={allOf({ board: true, flipped, animate, live })}
+            class={allOf({ board: true, flipped, animate, live, ahead })}
             ref={box}
             {...pointer}
             onPointerDown={(event) => drawing.down(event) || pointer.onPointerDown(event)}
@@ -138,7 +142,7 @@ export function Board(props: BoardProps) {
                 role="grid"
                 aria-label={label}
                 class="squares"
-                aria-readonly={live ? undefined : 'true'}
+                aria-readonly={live || ahead ? undefined : 'true'}
             >
                 {EIGHT.map((y) => (
                     <div role="row" class="row">
@@ -153,7 +157,7 @@ export function Board(props: BoardProps) {
                 <Promotion
                     choice={held.choice}
                     flipped={flipped}
-                    color={turn}
+                    color={hand?.color ?? turn}
                     onChoose={held.promote}
                 />
             )}

@@ -4,7 +4,7 @@
 import type { Colour } from 'generated/protocol'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useWhile } from '../ui/while'
-import { colorOf } from './letters'
+import { colorOf } from '../laws/letters'
 import type { Promoting } from './promotion'
 import { name, squaresOf, targets } from './squares'
 
@@ -13,6 +13,7 @@ export type Hand = {
     color: Colour
     legal: string[] // moves, as coordinates
     kept?: string[] | null // those that keep to a duty
+    ahead?: boolean // in advance: it is not his turn
     strict?: boolean // touching counts, of the opponent's pieces, too (4.3.2)
     onMove: (move: string) => void // one of the legal ones
     onAttempt: (from: string, to: string) => void // any other

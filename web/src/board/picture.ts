@@ -1,7 +1,7 @@
 // picture.ts - a board as one picture
 import { figures, type Part } from 'generated/pieces'
 import { index, isCoordinates } from './squares'
-import { symbol } from './symbols'
+import { symbol } from '../laws/symbols'
 
 // The figures for a picture of their own, in colours that suit light and dark.
 const INK = '#221f1d'

@@ -1,7 +1,7 @@
 // pieces.tsx - our own figures, once in the page, used everywhere
 import { figures } from 'generated/pieces'
 import { settings } from '../ui/keep'
-import { symbol } from './symbols'
+import { symbol } from '../laws/symbols'
 import { plain } from './plain'
 
 const SETS = { classic: figures, plain }

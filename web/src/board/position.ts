@@ -1,7 +1,7 @@
 // position.ts - what stands on the board: the position, and what hands have done
 import type { Colour, State } from 'generated/protocol'
 import * as laws from '../laws/laws'
-import { isKing, letterOf } from './letters'
+import { isKing, letterOf } from '../laws/letters'
 import { castlingRook, index, name, squaresOf } from './squares'
 
 /** A second piece on a square, as in Chess960 a king let go where its rook still is. */

@@ -1,6 +1,6 @@
 // promotion.tsx - the new piece, chosen with the move, over its square
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { kindName, letterOf, PROMOTIONS } from './letters'
+import { kindName, letterOf, PROMOTIONS } from '../laws/letters'
 import { Piece } from './pieces'
 import type { Colour } from 'generated/protocol'
 

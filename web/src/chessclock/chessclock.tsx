@@ -2,7 +2,6 @@
 //
 // The phone lies between them: each half is one player's display and lever.
 // Nothing here talks to a server: it works without one, once it was opened.
-import '../first'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { controlWords } from '../laws/control'
 import { clock, type Side } from '../laws/laws'
@@ -14,28 +13,35 @@ import { registerWorker } from '../ui/offline'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
 import { SoundSwitch } from '../ui/soundswitch'
-import { clockText, isLow } from '../ui/time'
 import css from './chessclock.css?text'
-import { SIDES, useClockwork, type Clockwork, type Phase } from './clockwork'
+import { SIDES, useClockwork, vibrate, type Clockwork, type Phase } from './clockwork'
 import { Correct } from './correct'
-import { keptClock } from './kept'
+import { StillMates } from './flags'
+import { Hold } from './hold'
+import { keptClock, signs } from './kept'
 import { useLeaving, Leave } from './leave'
+import { settingOf } from './machine'
 import { brief, Menu } from './menu'
+import { clockText, isLow, span as spanText } from '../ui/time'
 import { many as counted, t } from '../ui/words'
 
 adopt(css)
+
+// Not every browser can, or lets us.
+async function keepOn() {
+    try {
+        return await navigator.wakeLock.request('screen')
+    } catch {
+        return undefined
+    }
+}
 
 // Keep the screen on while the clock runs.
 function useWakeLock(wanted: boolean) {
     useEffect(() => {
         let lock: WakeLockSentinel | undefined
         const take = () => {
-            // Not every browser can.
-            if (!wanted || document.hidden || !('wakeLock' in navigator)) return
-            void navigator.wakeLock.request('screen').then(
-                (taken) => (lock = taken),
-                () => undefined,
-            )
+            if (wanted && !document.hidden) void keepOn().then((taken) => (lock = taken))
         }
         take()
         document.addEventListener('visibilitychange', take)
@@ -73,9 +79,9 @@ function useClockKeys({ press, pause, now }: Clockwork) {
         const keys = (event: KeyboardEvent) => {
             const { target } = event
             if (!(target instanceof Element) || document.querySelector('dialog[open]')) return
-            if (event.code === 'Space') {
-                if (target.closest('button:not(.half), input, a')) return
-                press(clock.look(now()).running ?? 0)
+            if (target.closest('input, select')) return
+            if (event.code === 'Space' || event.key === 'Shift') {
+                if (!event.repeat) press(clock.look(now()).running ?? 0)
             } else if (event.key === 'p') pause()
             else return
             event.preventDefault()
@@ -83,6 +89,30 @@ function useClockKeys({ press, pause, now }: Clockwork) {
         addEventListener('keydown', keys)
         return () => removeEventListener('keydown', keys)
     })
+}
+
+/** How full the battery is, in percent, where it is low and the browser tells. */
+function useBattery() {
+    const [low, setLow] = useState<number | null>(null)
+    useEffect(() => {
+        type Battery = EventTarget & { level: number; charging: boolean }
+        const asked = (navigator as { getBattery?: () => Promise<Battery> }).getBattery?.()
+        let gone = false
+        void asked?.then(
+            (battery) => {
+                const look = () => {
+                    const empty = battery.level <= 0.15 && !battery.charging
+                    if (!gone) setLow(empty ? Math.round(battery.level * 100) : null)
+                }
+                look()
+                for (const change of ['levelchange', 'chargingchange'])
+                    battery.addEventListener(change, look)
+            },
+            () => undefined,
+        )
+        return () => void (gone = true)
+    }, [])
+    return low
 }
 
 function toggleFullScreen() {
@@ -104,14 +134,27 @@ export default function ChessclockPage() {
     useKeeping(it)
     useOffline()
     useClockKeys(it)
-    const show = (what: Open) => () => {
-        it.stop()
-        setOpen(what)
+    const battery = useBattery()
+    const begun = phase !== 'ready'
+    const fallen = begun ? clock.look(it.now()).sides.map(({ flag }) => flag) : []
+    const flagged = fallen.indexOf(Math.max(1, ...fallen)) // the first, if both are down
+    const show = (what: Open) => () => setOpen(what)
+    // Who touches it first has Black: his half is that on which he did.
+    const press = (side: Side) => {
+        if (!begun && side === 0) setLower(lower ? 0 : 1)
+        it.press(side)
     }
     return (
         <main class="chessclock" id="main">
-            <h1 class="visually-hidden">Chessclock, {controlWords(control)}</h1>
-            <Half key={lower ? 0 : 1} side={lower ? 0 : 1} where="upper" clockwork={it} />
+            <h1 class="visually-hidden">
+                Chessclock, {controlWords(settingOf(control, false).white)}
+            </h1>
+            <Half
+                key={lower ? 0 : 1}
+                side={lower ? 0 : 1}
+                where="upper"
+                clockwork={{ ...it, press }}
+            />
             <div class="middle">
                 <button
                     type="button"
@@ -125,17 +168,12 @@ export default function ChessclockPage() {
                     <Icon name={phase === 'paused' ? 'play' : 'pause'} />
                     <span class="word">{phase === 'paused' ? 'Resume' : 'Pause'}</span>
                 </button>
-                <button type="button" class="control" onClick={show('menu')}>
-                    {brief(control)}
-                </button>
-                <button
-                    type="button"
-                    aria-label="Correct the clocks"
-                    title="Correct the clocks"
-                    onClick={show('correct')}
-                >
+                <Hold class="control" guarded={begun} onHeld={show('menu')}>
+                    <bdi dir="ltr">{brief(control)}</bdi>
+                </Hold>
+                <Hold label="Correct the clocks" guarded={begun} onHeld={show('correct')}>
                     <Icon name="pen" />
-                </button>
+                </Hold>
                 <SoundSwitch class="" />
                 <button
                     type="button"
@@ -146,17 +184,20 @@ export default function ChessclockPage() {
                     <Icon name="full" />
                 </button>
             </div>
-            <Half key={lower} side={lower} where="lower" clockwork={it} />
-            {it.late && phase === 'paused' && (
-                <p class="clock-note" role="status">
-                    The page was away: the clocks stand as they were last seen.
+            <Half key={lower} side={lower} where="lower" clockwork={{ ...it, press }} />
+            {phase !== 'ready' && !open && (
+                <Notes clockwork={it} flagged={flagged < 0 ? null : (flagged as Side)} />
+            )}
+            {battery !== null && (
+                <p class="clock-battery" role="status">
+                    Battery: {battery} %
                 </p>
             )}
             {open === 'menu' && (
                 <Menu
                     control={control}
                     lower={lower}
-                    begun={phase !== 'ready'}
+                    begun={begun}
                     onClose={() => setOpen(null)}
                     onLower={setLower}
                     onControl={(value) => {
@@ -172,14 +213,69 @@ export default function ChessclockPage() {
     )
 }
 
+// What lies over the middle, where something is to be decided.
+function Notes({ clockwork: it, flagged }: { clockwork: Clockwork; flagged: Side | null }) {
+    const [called, setCalled] = useState(false)
+    const [shut, setShut] = useState(false)
+    useEffect(() => {
+        if (it.phase !== 'running') return
+        setCalled(false)
+        setShut(false)
+    }, [it.phase])
+    if (it.away) {
+        const { sides, turn } = clock.look(it.now())
+        const { left } = sides[turn]
+        return (
+            <div class="clock-note" role="alertdialog" aria-label="The clock">
+                <p>The clock was out of sight for {spanText(it.away)}, and ran on.</p>
+                <div class="row-buttons">
+                    <button type="button" onClick={() => it.settle(true)}>
+                        Count it: {clockText(left)}
+                    </button>
+                    <button type="button" onClick={() => it.settle(false)}>
+                        Do not count it
+                    </button>
+                </div>
+            </div>
+        )
+    }
+    if (it.phase !== 'paused') return null
+    if (called) return <p class="clock-note called">Arbiter</p>
+    if (flagged !== null && shut) return null
+    return (
+        <div class="clock-note" role="group" aria-label="The clock">
+            {flagged !== null && <StillMates loser={flagged} />}
+            <div class="row-buttons">
+                <button
+                    type="button"
+                    onClick={() => {
+                        setCalled(true)
+                        play('call')
+                    }}
+                >
+                    Call the arbiter
+                </button>
+                {flagged !== null && (
+                    <button type="button" onClick={() => setShut(true)}>
+                        Close
+                    </button>
+                )}
+            </div>
+        </div>
+    )
+}
+
 // What one half shows besides the digits, and how it looks.
 function faceOf(side: Side, now: number) {
-    const { running, delay, periods, sides } = clock.look(now)
+    const { running, delay, sides } = clock.look(now)
     const mine = sides[side]
     const runs = running === side
-    const many = periods > 1 || mine.toGo >= 0
+    const many = mine.periods > 1 || mine.toGo >= 0
     const { left } = mine
+    const both = sides.every(({ flag }) => flag > 0)
+    const order = both ? (mine.flag > 1 ? ' first' : ' second') : ''
     const more = [
+        mine.illegal > 0 && '▲'.repeat(mine.illegal),
         mine.flag > 0 && (mine.flag > 1 ? t`Flag down first` : t`Flag down`),
         runs && delay > 0 && t`delay ${Math.ceil(delay / 1000)}`,
         counted(mine.moves, '{n} move', '{n} moves'),
@@ -191,63 +287,93 @@ function faceOf(side: Side, now: number) {
         runs,
         digits: clockText(left),
         more: more.filter(Boolean).join(' · '),
-        state: `${runs ? ' running' : ''}${mine.flag ? ' flagged' : isLow(left) ? ' low' : ''}`,
+        state: `${runs ? ' running' : ''}${mine.flag ? ' flagged' : isLow(left) ? ' low' : ''}${order}`,
         flag: mine.flag > 0,
+        period: mine.period,
     }
+}
+
+// Hours and minutes are large, and the seconds beside hours small.
+const parted = (text: string) => {
+    const at = text.length > 5 && !text.includes('.') ? text.length - 3 : text.length
+    return [text.slice(0, at), text.slice(at)] as const
 }
 
 // How wide digits are, in ems: the look makes them as large as fits.  As wide as
 // 00:00 at least, so that they do not jump where a minute begins.
-const widthOf = (text: string) =>
-    Math.max(2.82, 0.63 * text.length - 0.33 * text.replace(/\d/g, '').length)
+const SMALL = 0.45
+const wide = (text: string) => 0.63 * text.length - 0.33 * text.replace(/\d/g, '').length
+const widthOf = (text: string) => {
+    const [large, small] = parted(text)
+    return Math.max(2.82, wide(large) + SMALL * wide(small))
+}
 
-const LOW = 20000
-// Increments lift a display over the line again and again: it is heard once, and
-// again only after so much was on it, as from a new period or a correction.
-const AMPLE = 60000
-
-// What is heard: a display that gets low, a flag that falls.
+// What is seen, heard and felt: a display that gets low, a flag that falls, a period.
+// Increments lift a display over the line again and again: it is heard once, and again
+// only after much more was on it, as from a new period or a correction.
 function useAlarm(side: Side) {
-    const was = useRef<{ flag: boolean; armed: boolean } | null>(null)
-    return ({ left, runs, flag }: ReturnType<typeof faceOf>, phase: Phase) => {
+    const was = useRef<{ flag: boolean; period: number; armed: number[] } | null>(null)
+    return ({ left, runs, flag, period }: ReturnType<typeof faceOf>, phase: Phase) => {
         const before = was.current
-        const low = runs && left < LOW
-        const armed = phase === 'ready' || left >= AMPLE || (before ? before.armed : left >= LOW)
-        was.current = { flag, armed: armed && !low }
-        if (!before) return
+        const lines = signs.value.at.map((seconds) => seconds * 1000)
+        const low = lines.filter((line) => runs && left < line)
+        const armed = lines.filter(
+            (line) =>
+                phase === 'ready' ||
+                left >= 3 * line ||
+                (before ? before.armed.includes(line) : left >= line),
+        )
+        was.current = { flag, period, armed: armed.filter((line) => !low.includes(line)) }
+        if (!before) return ''
         if (flag && !before.flag) {
             play('flag')
+            vibrate([300, 100, 300])
             announce(t`${SIDES[side]}’s flag has fallen. Both clocks stand.`)
-        } else if (low && armed) play('low')
+        } else if (low.some((line) => armed.includes(line))) {
+            play('low')
+            vibrate([60, 60, 60])
+            return signs.value.flash ? ' flash' : ''
+        } else if (period > before.period) {
+            play('ruling')
+            announce(t`period ${period}`)
+            return ' flash'
+        }
+        return ''
     }
 }
 
 type HalfProps = { side: Side; where: 'upper' | 'lower'; clockwork: Clockwork }
 
-function Half({ side, where, clockwork: { phase, now, press } }: HalfProps) {
+function Half({ side, where, clockwork: { phase, now, press, stayed } }: HalfProps) {
     const button = useRef<HTMLButtonElement>(null)
     const digits = useRef<HTMLSpanElement>(null)
+    const small = useRef<HTMLSpanElement>(null)
     const extra = useRef<HTMLSpanElement>(null)
     const shown = useRef('')
+    const until = useRef(0) // so long it flashes
     const alarm = useAlarm(side)
-    const cls = `half ${where} ${side ? 'black' : 'white'}`
+    const cls = `half ${where} ${side ? 'black' : 'white'}${phase === 'paused' ? ' paused' : ''}`
     useFrame(() => {
         const face = faceOf(side, now())
-        alarm(face, phase)
-        const all = face.digits + face.more + cls + face.state
-        if (all === shown.current || !button.current || !digits.current || !extra.current) return
+        const flash = alarm(face, phase)
+        if (flash) until.current = performance.now() + 5000
+        const state = face.state + (performance.now() < until.current ? ' flash' : '')
+        const all = face.digits + face.more + cls + state
+        if (all === shown.current || !button.current || !digits.current || !small.current) return
         shown.current = all
-        write(digits.current, face.digits)
-        digits.current.style.setProperty('--wide', String(widthOf(face.digits)))
-        write(extra.current, face.more)
-        button.current.className = cls + face.state
+        const [large, seconds] = parted(face.digits)
+        write(digits.current, large)
+        write(small.current, seconds)
+        button.current.style.setProperty('--wide', String(widthOf(face.digits)))
+        if (extra.current) write(extra.current, face.more)
+        button.current.className = cls + state
     })
+    const [large, seconds] = parted(faceOf(side, now()).digits)
     return (
         <button
             type="button"
             ref={button}
             class={cls}
-            disabled={phase === 'paused'}
             onPointerDown={(event) => {
                 event.preventDefault()
                 press(side)
@@ -259,14 +385,20 @@ function Half({ side, where, clockwork: { phase, now, press } }: HalfProps) {
             <span class="visually-hidden">
                 {phase === 'ready' ? `${SIDES[side]}: start` : `${SIDES[side]}: press`}
             </span>
-            <span class="big-digits" ref={digits}>
-                {faceOf(side, now()).digits}
+            <span class="big-digits">
+                <span ref={digits}>{large}</span>
+                <small ref={small}>{seconds || ' '}</small>
             </span>
             <span class="extra" ref={extra}>
                 {' '}
             </span>
             {phase === 'ready' && (
-                <span class="hint">{SIDES[side]}: tap to start White’s clock</span>
+                <span class="hint">Who taps first has Black, and starts White’s clock</span>
+            )}
+            {phase === 'paused' && (
+                <span class={stayed ? 'stands again' : 'stands'} key={stayed}>
+                    Paused.
+                </span>
             )}
         </button>
     )

@@ -1,86 +1,69 @@
-// clockwork.ts - the chessclock itself: what it does, and when
+// clockwork.ts - the chessclock on this page: what is done to it, and when
 //
-// The arithmetic is that of liblaws.  What was done to the clock is kept as a list
-// of deeds with their instants, in the browser, at every change: done again they
-// give the same clock, after a reload, on the way back, or with a new battery.
+// The arithmetic is that of liblaws; `machine.ts` has the deeds.  They are kept in the
+// browser at every change.
 //
 // When a flag falls both displays stop, as on a clock that is set to freeze: they
 // show who was first and what the opponent had left, and presses do nothing.
 // Whoever plays on all the same resumes.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { CURRENT, EDITIONS } from '../laws/edition'
 import { clock, type Side } from '../laws/laws'
 import { useFrame } from '../ui/clock'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
-import { bronstein, keepClock, keptClock, seenAt, type Deed, type Kept } from './kept'
+import { bronstein, edition, keepClock, keptClock, seenAt, signs, type Kept } from './kept'
+import {
+    apply,
+    AWAY,
+    corrected,
+    history,
+    otherSide,
+    phaseOf,
+    pressed,
+    replay,
+    settingOf,
+    standing,
+    Timekeeper,
+    type Deed,
+    type Phase,
+    type What,
+} from './machine'
 import { t } from '../ui/words'
 
 export const SIDES = [t('White'), t('Black')] as const
-export type Phase = 'ready' | 'running' | 'paused'
+export type { Phase } from './machine'
 
-// So long may the page be away and the clock run on; after more it stands as it
-// was last seen, for nobody could see it run.
-const AWAY = 10000
+const perf = () => performance.now()
+const wall = () => Date.now()
 
-/** Do it to the clock; the same for what is done now and what was done before. */
-function apply([what, at, side, value]: Deed) {
-    if (what === 'press') clock.press(side, at)
-    else if (what === 'stop') clock.stop(side, at)
-    else if (what === 'start' || what === 'resume') clock.resume(side, at)
-    else if (what === 'set') clock.set(side, value)
-    else clock.count(side, value)
-}
-
-function phaseOf(deeds: Deed[], now: number): Phase {
-    const begun = deeds.some(([what]) => what !== 'set' && what !== 'count')
-    return !begun ? 'ready' : clock.look(now).running === null ? 'paused' : 'running'
-}
-
-const lastPress = (deeds: Deed[]) => deeds.findLastIndex(([what]) => what === 'press')
-
-/** As if the last press had not been: the time since then is that side's own. */
-function withoutPress(deeds: Deed[]): Deed[] {
-    const at = lastPress(deeds)
-    const side = deeds[at]?.[2]
-    if (side === undefined) return deeds
-    const since = deeds.slice(at + 1).map(([what, when, whose, value]): Deed => {
-        const turned = what === 'stop' || what === 'resume'
-        return [what, when, turned ? side : whose, value]
-    })
-    return [...deeds.slice(0, at), ...since]
-}
-
-function replay(control: string, deeds: Deed[]) {
-    clock.setup(control, bronstein.value)
-    for (const deed of deeds) apply(deed)
-}
-
-// What the browser kept, and where the clock stands in it now.
-function restore({ control, deeds }: Kept) {
-    replay(control, deeds)
-    const since = deeds.at(-1)?.[1] ?? 0
-    const seen = seenAt()
-    const away = seen ? Date.now() - seen.wall : Infinity
-    const shown = Math.max(since, seen?.at ?? 0)
-    if (phaseOf(deeds, shown) !== 'running') return { at: shown, late: false }
-    return away < AWAY ? { at: shown + away, late: false } : { at: shown, late: true }
+export function vibrate(pattern: number | number[]) {
+    if (signs.value.vibrate && 'vibrate' in navigator) navigator.vibrate(pattern)
 }
 
 export function useClockwork(control: string) {
     const deeds = useRef<Deed[]>([])
-    const zero = useRef(0)
+    const time = useRef(new Timekeeper(0, perf(), wall()))
     const [phase, setPhase] = useState<Phase>('ready')
-    const [late, setLate] = useState(false) // it was away too long, and stands
+    const [away, setAway] = useState(0) // so long it ran on, and nobody saw it
+    const [stayed, setStayed] = useState(0) // how often it was pressed while it stands
     const [, redraw] = useState(0)
-    const now = () => Math.floor(performance.now() - zero.current)
+    const now = () => time.current.now(perf(), wall())
+    const setting = () => settingOf(control, bronstein.value)
+    const put = (all: Deed[]) => replay(setting(), all, EDITIONS)
 
+    // What the browser kept.  A clock that ran has run on since it was seen.
     function take(kept: Kept) {
-        const { at, late } = restore(kept)
-        deeds.current = kept.deeds
-        zero.current = performance.now() - at
-        setPhase(phaseOf(kept.deeds, at))
-        setLate(late)
-        if (late) stop()
+        const all = kept.deeds
+        put(all)
+        const seen = seenAt()
+        const shown = Math.max(all.at(-1)?.[1] ?? 0, seen?.at ?? 0)
+        const ran = phaseOf(all, shown) === 'running'
+        const gone = ran && seen ? Math.max(0, wall() - seen.wall) : 0
+        deeds.current = all
+        time.current = new Timekeeper(shown + gone, perf(), wall())
+        setPhase(phaseOf(all, now()))
+        setAway(gone > AWAY ? gone : 0)
     }
     // Once for the control that it is opened with, then for each that is chosen.
     const first = useRef(true)
@@ -98,43 +81,65 @@ export function useClockwork(control: string) {
         setPhase(phaseOf(all, now()))
         redraw((n) => n + 1)
     }
-    function done(...deed: Deed) {
-        apply(deed)
-        keep([...deeds.current, deed])
+    function done(what: What, side: Side, value = 0) {
+        const deed: Deed = [what, now(), side, value, wall()]
+        const all = [...deeds.current, deed]
+        // What is taken back was done before: from the start, then.
+        let ruled: ReturnType<typeof apply> = null
+        if (what === 'back' || what === 'undo') put(all)
+        else ruled = apply(deed, EDITIONS)
+        keep(all)
+        return ruled
     }
-    function takeBack() {
-        const rest = withoutPress(deeds.current)
-        replay(control, rest)
-        keep(rest)
-    }
-    // A flag that falls stops the clock.
-    useFrame(() => setPhase(phaseOf(deeds.current, now())))
-
     function reset() {
-        replay(control, [])
-        zero.current = performance.now()
-        setLate(false)
+        put([])
+        setAway(0)
         keep([])
     }
+
+    // A flag that falls stops the clock; what nobody saw is said.
+    useFrame(() => {
+        const gap = time.current.gap(perf(), wall())
+        const ran = phase === 'running'
+        if (gap && ran) setAway(gap)
+        const at = phaseOf(deeds.current, now())
+        if (at !== phase) setPhase(at)
+    })
 
     const running = () => clock.look(now()).running
     const stop = () => {
         const side = running()
-        if (side !== null) done('stop', now(), side, 0)
+        if (side !== null) done('stop', side)
+    }
+
+    /** Is the time out of sight to count?  No: the displays are as they were seen. */
+    function settle(counts: boolean) {
+        const side = clock.look(now()).turn
+        if (!counts) {
+            time.current.leaveOut(away)
+            put(deeds.current)
+        }
+        setAway(0)
+        done('away', side, counts ? away : -away)
     }
 
     function press(side: Side) {
         if (phase === 'ready') {
-            // Black starts White's clock (6.6), by whichever half is pressed.
-            done('start', now(), 0, 0)
+            // Black starts White's clock (6.6): who touches it first has Black.
+            done('start', 0)
             announce(t`White’s clock runs.`)
         } else if (phase === 'running') {
             if (running() !== side) return
-            done('press', now(), side, 0)
-            announce(t`${SIDES[side ? 0 : 1]}’s clock runs.`)
-        } else return
+            if (away) settle(true)
+            done('press', side)
+            announce(t`${SIDES[otherSide(side)]}’s clock runs.`)
+        } else {
+            setStayed(stayed + 1)
+            announce(t`Paused.`)
+            return
+        }
         play('move')
-        if ('vibrate' in navigator) navigator.vibrate(15)
+        vibrate(15)
     }
 
     function pause() {
@@ -142,8 +147,8 @@ export function useClockwork(control: string) {
             stop()
             announce(t`Paused.`)
         } else if (phase === 'paused') {
-            setLate(false)
-            done('resume', now(), next(), 0)
+            if (away) settle(true)
+            done('resume', next())
             announce(t`Resumed.`)
         }
     }
@@ -153,20 +158,37 @@ export function useClockwork(control: string) {
 
     return {
         phase,
-        late,
+        away,
+        settle,
+        stayed,
         now,
         press,
         pause,
         stop,
         reset,
         next,
-        takeBack,
-        /** Whose press was the last, and can be taken back. */
-        pressed: () => deeds.current[lastPress(deeds.current)]?.[2],
-        set: (side: Side, left: number) => done('set', now(), side, left),
-        count: (side: Side, moves: number) => done('count', now(), side, moves),
-        turn: () => done('stop', now(), next() ? 0 : 1, 0), // the other side's clock is to run
+        takeBack: () => void done('back', next()),
+        undo: () => void done('undo', next()),
+        pressed: () => pressed(deeds.current),
+        corrected: () => corrected(deeds.current),
+        set: (side: Side, left: number) => void done('set', side, left),
+        count: (side: Side, moves: number) => void done('count', side, moves),
+        /** An illegal move of this side: its price, and the Articles. */
+        illegal: (side: Side) => done('illegal', side, EDITIONS.indexOf(edition.value || CURRENT)),
+        turn: () => void done('stop', otherSide(next())), // the other side's clock is to run
         keep: () => keepClock({ control, deeds: deeds.current }, now()),
+        /** What is given to the page where clock and sheets meet. */
+        part: () => ({
+            kind: 'clock',
+            control,
+            bronstein: bronstein.value,
+            deeds: standing(deeds.current),
+        }),
+        history: () => {
+            const told = history(setting(), deeds.current, EDITIONS)
+            clock.look(now())
+            return told
+        },
     }
 }
 

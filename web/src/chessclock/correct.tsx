@@ -5,7 +5,11 @@ import { Dialog } from '../ui/dialog'
 import { Field, Segments, type Options } from '../ui/form'
 import { clockText, readTime } from '../ui/time'
 import { SIDES, type Clockwork } from './clockwork'
-import { many, t } from '../ui/words'
+import { edition } from './kept'
+import { Log } from './log'
+import { otherSide } from './machine'
+import { CURRENT, EDITIONS } from '../laws/edition'
+import { many, say, t } from '../ui/words'
 
 const STEPS = [
     [-10000, t`−10 s`],
@@ -23,10 +27,45 @@ const RUNS: Options<'0' | '1'> = [
 const both = [0, 1] as const
 
 export function Correct({ clockwork, onClose }: { clockwork: Clockwork; onClose: () => void }) {
-    const { now, phase, next, turn, takeBack } = clockwork
+    const { now, phase, next, turn, takeBack, undo } = clockwork
+    const [ruled, setRuled] = useState('')
+    function illegal(side: Side) {
+        const { given = 0, article = '' } = clockwork.illegal(side) ?? {}
+        const opponent = SIDES[otherSide(side)]
+        const price =
+            given > 0
+                ? say('{colour} gets {time} more.', { colour: opponent, time: clockText(given) })
+                : given < 0
+                  ? t`${SIDES[side]} loses, unless ${opponent} cannot mate: then it is a draw.`
+                  : t`Done; no ruling follows.`
+        setRuled(`${price} (${article.replace(' ', ', ')})`)
+    }
     const pressed = clockwork.pressed()
     return (
         <Dialog title="Correct the clocks" onClose={onClose}>
+            {phase !== 'ready' && (
+                <fieldset class="illegal">
+                    <legend>Illegal move</legend>
+                    <div class="row-buttons">
+                        {both.map((side) => (
+                            <button type="button" onClick={() => illegal(side)}>
+                                {SIDES[side]}
+                                {'▲'.repeat(clock.look(now()).sides[side].illegal)}
+                            </button>
+                        ))}
+                        <select
+                            aria-label="Edition"
+                            value={edition.value || CURRENT}
+                            onChange={(event) => (edition.value = event.currentTarget.value)}
+                        >
+                            {EDITIONS.map((one) => (
+                                <option value={one}>{one}</option>
+                            ))}
+                        </select>
+                    </div>
+                    {ruled && <p role="status">{ruled}</p>}
+                </fieldset>
+            )}
             <div class="two pair">
                 {both.map((side) => (
                     <One side={side} clockwork={clockwork} />
@@ -47,16 +86,28 @@ export function Correct({ clockwork, onClose }: { clockwork: Clockwork; onClose:
                 <button type="button" class="primary" onClick={onClose}>
                     Done
                 </button>
+                {/* Always there: a time that is written down must not move what is tapped. */}
+                <button
+                    type="button"
+                    disabled={!clockwork.corrected()}
+                    onClick={() => {
+                        undo()
+                        setRuled('')
+                    }}
+                >
+                    Undo
+                </button>
                 {pressed !== undefined && (
                     <button type="button" onClick={takeBack}>
                         Take back {SIDES[pressed]}’s press
                     </button>
                 )}
             </p>
-            <p class="soft" aria-live="polite">
+            <p class="soft" aria-live={phase === 'running' ? 'off' : 'polite'}>
                 White {clockText(clock.look(now()).sides[0].left)}, Black{' '}
                 {clockText(clock.look(now()).sides[1].left)}
             </p>
+            <Log clockwork={clockwork} />
         </Dialog>
     )
 }
@@ -75,7 +126,7 @@ function One({ side, clockwork }: { side: Side; clockwork: Clockwork }) {
             <Field label={`${who}’s time`} hint="H:MM:SS or M:SS">
                 <input
                     value={shown}
-                    inputMode="numeric"
+                    inputMode="decimal"
                     aria-invalid={Number.isNaN(read)}
                     onInput={(event) => setText(event.currentTarget.value)}
                     onChange={() => {
@@ -89,7 +140,9 @@ function One({ side, clockwork }: { side: Side; clockwork: Clockwork }) {
                     <button
                         type="button"
                         aria-label={`${who}: ${say}`}
-                        onClick={() => set(side, Math.max(0, left + ms))}
+                        onClick={() =>
+                            set(side, Math.max(0, clock.look(now()).sides[side].left + ms))
+                        }
                     >
                         {say}
                     </button>

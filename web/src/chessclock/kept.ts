@@ -1,14 +1,7 @@
 // kept.ts - what the browser keeps of the chessclock
-import type { Side } from '../laws/laws'
 import { kept, read, write } from '../ui/keep'
+import type { Deed } from './machine'
 
-/** A deed to the chessclock: at which instant, to which side, with what. */
-export type Deed = [
-    what: 'start' | 'press' | 'stop' | 'resume' | 'set' | 'count',
-    at: number,
-    side: Side,
-    value: number,
-]
 export type Kept = { control: string; deeds: Deed[] }
 type Seen = { at: number; wall: number } // the clock's instant, and the wall's
 
@@ -26,3 +19,14 @@ export const presets = kept<Preset[]>('arbiter.presets', read('arbiter.presets',
 
 /** Show the delay as Bronstein did: on the display, from the first moment on. */
 export const bronstein = kept('arbiter.bronstein', read('arbiter.bronstein', false))
+
+/** By which Laws an illegal move costs. */
+export const edition = kept('arbiter.clock.edition', read('arbiter.clock.edition', ''))
+
+/** What a clock does besides its displays, and at how many seconds it warns. */
+export const signs = kept('arbiter.clock.signs', {
+    at: [20],
+    vibrate: true,
+    flash: false,
+    ...read<{ at?: number[]; vibrate?: boolean; flash?: boolean }>('arbiter.clock.signs', {}),
+})

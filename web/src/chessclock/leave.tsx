@@ -36,7 +36,7 @@ export function useLeaving(runs: boolean) {
 export function Leave({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
     return (
         <Dialog title="Leave the clock?" onClose={onStay}>
-            <p>A clock is running. It is kept, and stands still when you have been away.</p>
+            <p>A clock is running. It is kept, and runs on while you are away.</p>
             <div class="row-buttons">
                 <button type="button" class="danger" onClick={onLeave}>
                     Leave

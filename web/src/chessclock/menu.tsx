@@ -1,30 +1,43 @@
 // menu.tsx - which time control: one of the list, a saved one, or one's own
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { controlWords } from '../laws/control'
 import * as laws from '../laws/laws'
 import type { Side } from '../laws/laws'
-import { AskFirst } from '../ui/ask'
+import { phrases } from '../laws/phrases'
+import { Ask, AskFirst } from '../ui/ask'
 import { Dialog } from '../ui/dialog'
-import { Choice, Field, type Options } from '../ui/form'
+import { Check, Choice, Field, type Options } from '../ui/form'
 import { Icon } from '../ui/icons'
-import { bronstein, presets, type Preset } from './kept'
+import { Link } from '../ui/link'
+import { bronstein, presets, signs, type Preset } from './kept'
+import { settingOf, textOf } from './machine'
 import { controlOf, partsOf, wayOf, withWay, type Part, type Way } from './parts'
+import { span } from '../ui/time'
 import { t } from '../ui/words'
 
 const PRESETS = [
-    ['5400+30', '90 + 30'],
-    ['40/5400+30:1800+30', t`40 in 90, 30 + 30`],
-    ['1500+10', '25 + 10'],
-    ['900+10', '15 + 10'],
-    ['300+3', '5 + 3'],
-    ['180+2', '3 + 2'],
-    ['300', '5'],
-    ['300d3', t`5, delay 3`],
-] as const
+    '180 180+2 300 300+3 300d3'.split(' '),
+    '600 600+5 900+10 1500+10 1800'.split(' '),
+    '3600+30 5400+30 40/5400+30:1800+30 40/6000+30:20/3000+30:900+30'.split(' '),
+]
+
+function briefOf(control: string) {
+    const { fault, periods } = laws.control(control)
+    if (fault) return control
+    return periods
+        .map(({ moves, time, increment, delay }) => {
+            const count = moves ? `${moves}/` : ''
+            const more = increment ? ` + ${increment / 1000}` : delay ? ` d${delay / 1000}` : ''
+            return `${count}${time / 60000}${more}`
+        })
+        .join(' · ')
+}
 
 /** As short as a button needs it: 15 + 10. */
-export const brief = (control: string) =>
-    PRESETS.find(([value]) => value === control)?.[1] ?? control
+export function brief(control: string) {
+    const { white, black } = settingOf(control, false)
+    return briefOf(white) + (black === white ? '' : ` | ${briefOf(black)}`)
+}
 
 const WAYS: Options<Way> = [
     ['none', t`Nothing`],
@@ -47,31 +60,47 @@ type MenuProps = {
 }
 
 export function Menu({ control, lower, begun, onClose, onControl, onLower }: MenuProps) {
-    const choose = (preset: Preset) => {
+    const [asked, setAsked] = useState<Preset | null>(null)
+    const set = (preset: Preset) => {
         bronstein.value = preset.bronstein
         onControl(preset.control)
     }
+    const choose = begun ? setAsked : set
     const now = { control, bronstein: bronstein.value }
     return (
         <Dialog title="Chessclock" onClose={onClose}>
-            {begun && (
-                <p class="row-buttons">
-                    <AskFirst label="Set both clocks back" onYes={() => choose(now)} />
-                </p>
+            {asked ? (
+                <Ask
+                    question={`${t`Set both clocks back`}: ${brief(asked.control)}?`}
+                    yes="Yes"
+                    onYes={() => set(asked)}
+                    onNo={() => setAsked(null)}
+                />
+            ) : (
+                begun && (
+                    <p class="row-buttons">
+                        <AskFirst label="Set both clocks back" onYes={() => set(now)} />
+                    </p>
+                )
             )}
             <div class="chips" role="group" aria-label="Time controls">
-                {PRESETS.map(([value, say]) => (
-                    <button
-                        type="button"
-                        aria-pressed={same(now, { control: value, bronstein: false })}
-                        onClick={() => choose({ control: value, bronstein: false })}
-                    >
-                        {say}
-                    </button>
+                {PRESETS.map((row) => (
+                    <span class="row">
+                        {row.map((value) => (
+                            <button
+                                type="button"
+                                aria-pressed={same(now, { control: value, bronstein: false })}
+                                onClick={() => choose({ control: value, bronstein: false })}
+                            >
+                                <bdi dir="ltr">{brief(value)}</bdi>
+                            </button>
+                        ))}
+                    </span>
                 ))}
             </div>
             <Saved now={now} onChoose={choose} />
             <Own now={now} onChoose={choose} />
+            <Signs />
             <Choice
                 label="The lower half is"
                 name="lower"
@@ -79,9 +108,21 @@ export function Menu({ control, lower, begun, onClose, onControl, onLower }: Men
                 onChange={(value) => onLower(value === '1' ? 1 : 0)}
                 options={LOWER}
             />
+            <p class="row-buttons">
+                <Link class="button" href="/sheet">
+                    Scoresheet
+                </Link>
+                <Link class="button" href="/claim">
+                    Check a claim
+                </Link>
+            </p>
             <p class="soft">
                 Space presses, p pauses. The screen stays on while the clock runs, and the clock is
                 kept when the page is closed.
+            </p>
+            <p class="bad" hidden={isSecureContext}>
+                This address is not secure (https): the screen may go dark, and the clock does not
+                work without the network.
             </p>
         </Dialog>
     )
@@ -91,7 +132,10 @@ type OneProps = { now: Preset; onChoose: (preset: Preset) => void }
 
 const same = (a: Preset, b: Preset) => a.control === b.control && a.bronstein === b.bronstein
 const words = ({ control, bronstein }: Preset) =>
-    controlWords(control) + (bronstein ? ', Bronstein' : '')
+    (control.split('@')[0] ?? '')
+        .split('|')
+        .map((one) => controlWords(one))
+        .join(' | ') + (bronstein ? ', Bronstein' : '')
 
 function Saved({ now, onChoose }: OneProps) {
     if (!presets.value.length) return null
@@ -122,14 +166,64 @@ function Saved({ now, onChoose }: OneProps) {
     )
 }
 
+const LINES = [300, 60, 20, 10]
+
+/** When the clock warns, and how. */
+function Signs() {
+    const { at, vibrate, flash } = signs.value
+    const has = (line: number) => at.includes(line)
+    return (
+        <details class="own-control">
+            <summary>Warnings</summary>
+            <div class="chips" role="group" aria-label="Warnings">
+                {LINES.map((line) => (
+                    <button
+                        type="button"
+                        aria-pressed={has(line)}
+                        onClick={() =>
+                            (signs.value = {
+                                ...signs.value,
+                                at: has(line)
+                                    ? at.filter((one) => one !== line)
+                                    : [...at, line].sort((a, b) => b - a),
+                            })
+                        }
+                    >
+                        {span(line * 1000)}
+                    </button>
+                ))}
+            </div>
+            <Check
+                label="Vibrate"
+                checked={vibrate}
+                onChange={(on) => (signs.value = { ...signs.value, vibrate: on })}
+            />
+            <Check
+                label="Flash the display"
+                checked={flash}
+                onChange={(on) => (signs.value = { ...signs.value, flash: on })}
+            />
+        </details>
+    )
+}
+
 /** One's own: periods, and what each move brings. */
 function Own({ now, onChoose }: OneProps) {
-    const [parts, setParts] = useState(() => partsOf(now.control, now.bronstein))
+    const set = settingOf(now.control, now.bronstein)
+    const [parts, setParts] = useState(() => partsOf(set.white, now.bronstein))
+    const [other, setOther] = useState(set.black === set.white ? '' : set.black)
+    const [atZero, setAtZero] = useState(set.atZero)
     const change = (at: number, more: Partial<Part>) =>
         setParts(parts.map((one, i) => (i === at ? { ...one, ...more } : one)))
     const way = wayOf(parts)
-    const made = { control: controlOf(parts), bronstein: way === 'bronstein' }
-    const { fault } = laws.control(made.control)
+    const white = controlOf(parts)
+    const black = laws.control(other.trim()).text || white
+    const control = textOf({ white, black, atZero: atZero && parts.length > 1 })
+    const made = { control, bronstein: way === 'bronstein' }
+    const fault = laws.control(white).fault || laws.control(black).fault
+    useEffect(() => {
+        if (fault) phrases()
+    }, [fault])
     const last = parts.length - 1
     return (
         <details class="own-control">
@@ -203,6 +297,20 @@ function Own({ now, onChoose }: OneProps) {
                     options={WAYS}
                     onChange={(chosen) => setParts(withWay(parts, chosen))}
                 />
+                {last > 0 && (
+                    <Check
+                        label="The next period begins at 0:00, not after its moves"
+                        checked={atZero}
+                        onChange={setAtZero}
+                    />
+                )}
+                <Field label="Black’s time control, if it is another" hint="240+2">
+                    <input
+                        value={other}
+                        autocomplete="off"
+                        onInput={(event) => setOther(event.currentTarget.value)}
+                    />
+                </Field>
                 <p class={fault ? 'bad' : 'soft'} role="status">
                     {fault || words(made)}
                 </p>

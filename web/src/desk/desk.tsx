@@ -1,5 +1,4 @@
 // desk.tsx - the arbiter's desk for one game: what waits, then every act
-import '../first'
 import type { Signal } from '@preact/signals'
 import type { Act, Open, Pending, ServerRuling } from 'generated/protocol'
 import type { Kind } from 'generated/words'
@@ -9,13 +8,13 @@ import * as laws from '../laws/laws'
 import { Colour, rulingWords } from '../laws/words'
 import type { Fault } from '../net/api'
 import type { Story } from '../net/story'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import { AskFirst } from '../ui/ask'
 import { Field } from '../ui/form'
 import { Problem } from '../ui/problem'
 import { retell } from '../ui/retell'
 import { announce } from '../ui/say'
-import { Cases, Clocks, Decisions, Penalties, type Do } from './panels'
+import { Cases, Clocks, Decisions, Penalties, Results, type Do } from './panels'
 import { t } from '../ui/words'
 
 type DeskProps = {
@@ -25,6 +24,9 @@ type DeskProps = {
     send: (text: string, note?: string) => Promise<ServerRuling>
     onAnswered: () => void // a call that stopped no clock is done with
 }
+
+// What waits and does not name the player whom it is about.
+const SIDELESS: readonly string[] = ['seal', 'envelope', 'agreed', 'pause']
 
 export function Desk({ story, open, ask, send, onAnswered }: DeskProps) {
     const { edition } = story.game.value
@@ -44,9 +46,9 @@ export function Desk({ story, open, ask, send, onAnswered }: DeskProps) {
             setProblem(error as Fault)
         }
     }
-    const button: Do = (text, label = buttonWords(text, 'arbiter'), cls) =>
+    const button: Do = (text, label = buttonWords(text, 'arbiter'), cls, short) =>
         cls === 'danger' ? (
-            <AskFirst key={text} label={label} onYes={() => void act(text)} />
+            <AskFirst key={text} label={label} short={short} onYes={() => void act(text)} />
         ) : (
             <button type="button" class={cls} onClick={() => void act(text)}>
                 {label}
@@ -56,12 +58,13 @@ export function Desk({ story, open, ask, send, onAnswered }: DeskProps) {
     return (
         <section class="desk" aria-label="Arbiter">
             <h2>Arbiter</h2>
+            <Always story={story} button={button} />
             <Calls story={story} onAnswered={onAnswered} />
             <Waiting story={story} button={button} />
-            <Judgements story={story} button={button} />
             {answer && <Answer edition={edition} act={answer} />}
             <Problem problem={problem} />
             <Usual story={story} button={button} />
+            <Judgements story={story} button={button} />
             <Clocks button={button} />
             <Penalties button={button} />
             <Decisions button={button} />
@@ -108,7 +111,7 @@ function Matter({ story, button, one, waits }: PartProps & { one: Pending; waits
     return (
         <>
             <p>
-                {one.by && !/White|Black/.test(one.text) && <strong>{Colour(one.by)}: </strong>}
+                {one.by && SIDELESS.includes(one.kind) && <strong>{Colour(one.by)}: </strong>}
                 {retell(one.text)} <Article edition={story.game.value.edition} id={one.article} />
             </p>
             <div class="row-buttons">
@@ -191,14 +194,25 @@ const BY_STATUS: Partial<Record<string, string>> = {
 }
 const OBSERVES = ['arbiter observes flag', 'arbiter observes illegal', 'arbiter observes touch']
 
-/** What an arbiter does most, but for what waits above. */
+/** Stop, let go on, end: in sight however long the desk is. */
+function Always({ story, button }: PartProps) {
+    const { status, result, pending } = story.state.value
+    const turn = BY_STATUS[status]
+    if (result) return null
+    return (
+        <div class="row-buttons always">
+            <Results button={button} />
+            {turn && !pending.some(({ acts }) => acts.includes(turn)) && button(turn)}
+        </div>
+    )
+}
+
+/** What an arbiter sees most, but for what waits above. */
 function Usual({ story, button }: PartProps) {
-    const { status, pending } = story.state.value
-    const foreseen = pending.flatMap((one) => one.acts)
-    const usual = [BY_STATUS[status], ...OBSERVES]
+    const foreseen = story.state.value.pending.flatMap((one) => one.acts)
     return (
         <div class="row-buttons">
-            {usual.map((text) => text && !foreseen.includes(text) && button(text))}
+            {OBSERVES.map((text) => !foreseen.includes(text) && button(text))}
         </div>
     )
 }

@@ -9,7 +9,7 @@ import { t } from '../ui/words'
 import { notated } from '../laws/notate'
 
 /** A button that sends an act. */
-export type Do = (text: string, label?: string, cls?: string) => JSX.Element
+export type Do = (text: string, label?: string, cls?: string, short?: string) => JSX.Element
 
 const COLOURS: Options<Color> = [
     ['white', t('White')],
@@ -151,6 +151,13 @@ export function Penalties({ button }: { button: Do }) {
 }
 
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '+/-', '-/+', '-/-', 'cancelled']
+
+/** How a game ends, one tap away. */
+export function Results({ button }: { button: Do }) {
+    return ['1-0', '1/2-1/2', '0-1'].map((one) =>
+        button(`declares ${one}`, t`Declare ${resultShort(one)}`, 'danger', resultShort(one)),
+    )
+}
 
 export function Decisions({ button }: { button: Do }) {
     const [result, setResult] = useState('1/2-1/2')

@@ -1,10 +1,9 @@
 // room.tsx - the arbiter's console: all games of the room at a glance
-import '../first'
 import type { Board } from 'generated/protocol'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Hall } from '../net/hall'
 import { Choice, type Options } from '../ui/form'
-import { room } from '../ui/keep'
+import { kept, read, room } from '../ui/keep'
 import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
@@ -38,6 +37,10 @@ const SHOWS: Options<Show> = [
     ['alarms', t`To know`],
     ['all', t`All`],
 ]
+
+// One line a board, or a card; null: by how many there are.
+const lines = kept('arbiter.room.lines', read<boolean | null>('arbiter.room.lines', null))
+const MANY = 24
 
 // The console of an event does not say what is wrong with a link.
 const VOID = {
@@ -183,6 +186,7 @@ function Console({ token, event }: { token: string; event: string | undefined })
         .filter(({ boards }) => boards.length)
     const flat = shown.flatMap(({ boards }) => boards.map(({ board }) => board))
     const picked = all.filter(({ game }) => chosen.includes(game))
+    const dense = lines.value ?? flat.length > MANY
     const story = hall.story.value
     const choose = (game: string) =>
         setChosen((old) =>
@@ -219,6 +223,13 @@ function Console({ token, event }: { token: string; event: string | undefined })
                         onChange={setShow}
                         options={SHOWS}
                     />
+                    <button
+                        type="button"
+                        aria-pressed={dense}
+                        onClick={() => (lines.value = !dense)}
+                    >
+                        One line a board
+                    </button>
                 </header>
                 {hall.programme ? (
                     <RoundBar programme={hall.programme} />
@@ -253,7 +264,7 @@ function Console({ token, event }: { token: string; event: string | undefined })
                         {(title || placed.length > 1) && (
                             <h2 class="round">{title || 'Other games'}</h2>
                         )}
-                        <ul class="boards">
+                        <ul class={dense ? 'boards dense' : 'boards'}>
                             {boards.map(({ board, number }) => (
                                 <Glance
                                     key={board.game}

@@ -75,8 +75,10 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
     const [busy, setBusy] = useState('')
     const [problem, setProblem] = useState<Fault | null>(null)
     // A player who stopped the clocks waits for an answer, not for the hall to go on.
-    const fit = ({ on }: Deed) =>
-        boards.filter((board) => board.status === on && (chosen || !callsOf(board)))
+    const fit = ({ act, on }: Deed) =>
+        boards.filter(
+            (board) => board.status === on && ((chosen && act !== 'resumes') || !callsOf(board)),
+        )
 
     async function doing(what: string, work: () => Promise<unknown>) {
         setProblem(null)

@@ -12,7 +12,7 @@ import { Scoresheets } from '../game/scoresheets'
 import { Colour, nameOf, resultShort } from '../laws/words'
 import type { Hall } from '../net/hall'
 import type { Story } from '../net/story'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import { Digits } from '../ui/clock'
 import { Icon } from '../ui/icons'
 import { retell } from '../ui/retell'
@@ -63,10 +63,26 @@ export function Watched({ hall, story, number, alarms }: WatchedProps) {
                     <Icon name="close" />
                 </button>
             </header>
-            <div class="watched-clocks">
-                {COLOURS.map((color) => (
-                    <Display story={story} color={color} />
-                ))}
+            <div class="watched-top">
+                <div class="board-box">
+                    <Board
+                        letters={letters}
+                        beside={beside}
+                        turn={state.turn}
+                        marks={{
+                            last: state.last,
+                            check: state.check,
+                            ruled: ruled?.fresh ? ruled.headline.squares : [],
+                            fallen: state.hands?.displaced,
+                        }}
+                        label="Position"
+                    />
+                </div>
+                <div class="watched-clocks">
+                    {COLOURS.map((color) => (
+                        <Display story={story} color={color} />
+                    ))}
+                </div>
             </div>
             <div class="ruled-place">
                 {ruled && (
@@ -95,20 +111,6 @@ export function Watched({ hall, story, number, alarms }: WatchedProps) {
                 send={(text, note) => hall.act(story.id, text, note)}
                 onAnswered={() => hall.answered(story.id)}
             />
-            <div class="board-box">
-                <Board
-                    letters={letters}
-                    beside={beside}
-                    turn={state.turn}
-                    marks={{
-                        last: state.last,
-                        check: state.check,
-                        ruled: ruled?.fresh ? ruled.headline.squares : [],
-                        fallen: state.hands?.displaced,
-                    }}
-                    label="Position"
-                />
-            </div>
             <div class="tabs" role="group" aria-label="Record">
                 {TABS.map(([key, text]) => (
                     <button type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>

@@ -11,6 +11,9 @@ import { t } from '../ui/words'
 import { Go } from './go'
 import { namesIn, resultIn } from './words'
 
+// So many boards are seen at one glance.
+const FEW = 3
+
 // A board is drawn a little before it comes into sight.
 const MARGIN = '300px'
 
@@ -32,20 +35,40 @@ type CardsProps = { stand: Stand; shown: Shown; round: EventRound }
 
 export function Cards({ stand, shown, round }: CardsProps) {
     const name = namesIn(shown)
+    const [text, setText] = useState('')
+    const wanted = text.trim().toLowerCase()
+    const cards = round.boards
+        .map((board, i) => ({
+            board,
+            number: i + 1,
+            names: { white: name(board.white), black: name(board.black) },
+        }))
+        .filter(({ board }) => board.black > 0)
+    const found = cards.filter(
+        ({ number, names: { white, black } }) =>
+            String(number) === wanted || `${white} ${black}`.toLowerCase().includes(wanted),
+    )
     return (
-        <ul class="boards">
-            {round.boards.map(
-                (board, i) =>
-                    board.black > 0 && (
-                        <Card
-                            key={`${round.round} ${board.white}`}
-                            {...{ stand, board }}
-                            number={i + 1}
-                            names={{ white: name(board.white), black: name(board.black) }}
-                        />
-                    ),
+        <>
+            {cards.length > FEW && (
+                <input
+                    type="search"
+                    aria-label={t`Search boards`}
+                    placeholder={t`Search boards`}
+                    value={text}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
             )}
-        </ul>
+            {!found.length && cards.length > 0 && <p class="soft">No matching games.</p>}
+            <ul class="boards">
+                {found.map(({ board, number, names }) => (
+                    <Card
+                        key={`${round.round} ${board.white}`}
+                        {...{ stand, board, number, names }}
+                    />
+                ))}
+            </ul>
+        </>
     )
 }
 

@@ -1,6 +1,5 @@
 // event.tsx - the page of an event for everybody: rounds, live boards, results,
 // standings; with ?embed for the pages of others
-import '../first'
 import type { Event as Shown, EventRound } from 'generated/protocol'
 import { useState } from 'preact/hooks'
 import { Stand } from '../net/event'

@@ -1,4 +1,5 @@
 // words.ts - what the pages of an event say: names, results, where a round stands
+import { controlWords } from '../laws/control'
 import type { Event as Shown, EventBoard, EventRound } from 'generated/protocol'
 import { resultShort } from '../laws/words'
 import { t } from '../ui/words'
@@ -36,10 +37,11 @@ export function roundNow({ rounds }: Shown) {
     return (begun.at(-1) ?? open ?? rounds.at(-1))?.round ?? 0
 }
 
-/** "Tallinn · 2026/05/01 – 2026/05/09 · 5400+30" */
+/** "Tallinn · 2026/05/01 – 2026/05/09 · 90 min + 30 s" */
 export function headOf({ city, federation, from, to, rate, arbiter }: Shown) {
     const days = from && to && from !== to ? `${from} – ${to}` : from || to
-    return [city, federation, days, rate, arbiter && t`Arbiter: ${arbiter}`]
+    const control = rate && controlWords(rate)
+    return [city, federation, days, control, arbiter && t`Arbiter: ${arbiter}`]
         .filter(Boolean)
         .join(' · ')
 }

@@ -1,14 +1,12 @@
 // about.tsx - what was agreed for this game, its links and files
 import type { Role } from 'generated/protocol'
-import type { ComponentChildren } from 'preact'
-import { controlWords, levelWords } from '../laws/control'
-import { arbiterWords, Colour } from '../laws/words'
 import { isPlayer } from '../net/table'
 import { Link } from '../ui/link'
 import { Share } from '../ui/share'
-import { hasBlind } from './blind'
 import { Downloads } from './downloads'
+import { Facts, type Fact } from './facts'
 import type { Seat } from './seat'
+import { termsOf } from './terms'
 import { t } from '../ui/words'
 
 const ROLES: Record<Role, string> = {
@@ -32,39 +30,26 @@ function arbiterLink({ game, links }: Seat) {
 
 export function About({ seat }: { seat: Seat }) {
     const { game, table, story, role, links } = seat
-    const { tags } = game
-    const rows: [string, ComponentChildren][] = [
+    const rows: Fact[] = [
+        ...termsOf(game),
         [
-            t('Laws'),
-            <Link class="alone" href={`/laws/${game.edition}`}>
-                {game.edition}
-            </Link>,
+            t`Moves back, more time`,
+            t`Neither: a move that was made stands, and time is added only as the Laws say.`,
         ],
-        [t`Time control`, controlWords(tags.TimeControl)],
-        [t`Level`, levelWords(game.level)],
-        [t('The arbiter'), arbiterWords(game.arbiter)],
         [t`Arbiter’s link`, arbiterLink(seat)],
-        [t`Touch-move`, seat.strict ? t`holds on this board` : t`moves are made in one`],
-        [t`Press`, game.table.press === 'separate' ? t`by hand` : t`with the move`],
         [t`You are`, you(seat)],
         [t`Spectators`, String(story.connected.value.spectators)],
     ]
-    if (game.chess960) rows.splice(6, 0, ['Chess960', tags.Position ?? t('yes')])
-    if (hasBlind(game)) {
-        const who = tags.Blind === 'both' ? t`both players` : Colour(tags.Blind as Role)
-        rows.splice(6, 0, [t`Visually disabled`, who])
-    }
+    rows[0] = [
+        t('Laws'),
+        <Link class="alone" href={`/laws/${game.edition}`}>
+            {game.edition}
+        </Link>,
+    ]
     const others = (Object.entries(links) as [Role, string][]).filter(([who]) => who !== role)
     return (
         <div class="about">
-            <dl class="facts">
-                {rows.map(([key, value]) => (
-                    <>
-                        <dt>{key}</dt>
-                        <dd>{value}</dd>
-                    </>
-                ))}
-            </dl>
+            <Facts rows={rows} />
             {others.map(([who, href]) => (
                 <Share label={`Link for ${ROLES[who]}`} href={href} />
             ))}

@@ -1,9 +1,10 @@
 // actions.tsx - what a player does besides moving: offers, answers, claims, resigns
 import type { Colour as Color } from 'generated/protocol'
-import { Colour, other } from '../laws/words'
+import { Colour } from '../laws/words'
 import { Ask } from '../ui/ask'
 import { Icon, type IconName } from '../ui/icons'
 import { useWhile } from '../ui/while'
+import { offeredTo } from './answers'
 import type { Modes } from './modes'
 import type { Seat } from './seat'
 import { t } from '../ui/words'
@@ -16,56 +17,10 @@ type ActionsProps = {
     onClaim: () => void
 }
 
-const COLOURS: Color[] = ['white', 'black']
-
-/** What waits for an answer; below it the row of actions, which stays where it is. */
+/** Offer, claim, touch, call, resign. */
 export function Actions(props: ActionsProps) {
-    const { state } = props.seat
-    if (state.status === 'waiting') return null
-    return (
-        <>
-            <Answers seat={props.seat} />
-            <Row {...props} />
-        </>
-    )
+    return props.seat.state.status === 'waiting' ? null : <Row {...props} />
 }
-
-/** Answer an offer, claim a flag, put an illegal move back. */
-function Answers({ seat }: { seat: Seat }) {
-    const { state, game, separate } = seat
-    const act = (text: string, as: Color) => () => void seat.act(text, as)
-    const offerTo = offeredTo(seat)
-    const made = state.made && seat.may(state.made.by) ? state.made : null
-    const back = made && separate && (!made.legal || game.arbiter !== 'automatic')
-    const flag = COLOURS.find((color) => state.clocks?.[color].flag && seat.may(other(color)))
-    if (!offerTo && !back && !flag) return null
-    return (
-        <div class="answers" role="group" aria-label="Answers">
-            {offerTo && (
-                <>
-                    <button type="button" class="primary" onClick={act('accepts', offerTo)}>
-                        Accept the draw
-                    </button>
-                    <button type="button" onClick={act('declines', offerTo)}>
-                        Decline
-                    </button>
-                </>
-            )}
-            {flag && (
-                <button type="button" class="primary" onClick={act('claims flag', other(flag))}>
-                    {Colour(flag)}’s flag has fallen
-                </button>
-            )}
-            {back && (
-                <button type="button" onClick={act('takes-back', made.by)}>
-                    Put the move back
-                </button>
-            )}
-        </div>
-    )
-}
-
-const offeredTo = (seat: Seat) => seat.state.offers.map(other).find((color) => seat.may(color))
 
 type ActionProps = {
     icon: IconName
@@ -93,7 +48,7 @@ function Action({ icon, short, label, onClick, cls, disabled, expanded }: Action
     )
 }
 
-/** Offer, claim, touch, call, resign: always the same row. */
+/** Always the same row. */
 function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
     const { state, separate, screen, attended } = seat
     // Whatever happens meanwhile takes the question back.
@@ -108,6 +63,8 @@ function Row({ seat, me, modes, movable, onClaim }: ActionsProps) {
                     yes={screen ? `${Colour(me)} resigns` : 'Yes, resign'}
                     onYes={() => void seat.act('resigns', me)}
                     onNo={() => setSure(false)}
+                    other={seat.abortable ? t`Abort the game` : undefined}
+                    onOther={() => void seat.ask('abort')}
                 />
             </div>
         )

@@ -2,7 +2,7 @@
 //
 // Whoever does not see the board plays and asks here; a table says what there is.
 import type { Colour, Move } from 'generated/protocol'
-import { kindName, pieceName } from '../board/letters'
+import { kindName, pieceName } from '../laws/letters'
 import { index, isSquare, name } from '../board/squares'
 import * as laws from '../laws/laws'
 import { readMove } from '../laws/moves'

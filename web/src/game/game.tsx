@@ -1,4 +1,5 @@
 // game.tsx - the page of one game: players, arbiter and spectators
+import type { ComponentType } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { Board } from '../board/board'
 import { Colour, nameOf, other } from '../laws/words'
@@ -7,7 +8,6 @@ import type { Story } from '../net/story'
 import { Table } from '../net/table'
 import { Icon } from '../ui/icons'
 import { useKept } from '../ui/kept'
-import { useLazy } from '../ui/lazy'
 import { Link, useTitle } from '../ui/link'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
@@ -19,10 +19,12 @@ import { clocksOf, CommandLine } from './command'
 import { AtTheBoard } from './hands'
 import { useHeard, useLowTime } from './heard'
 import { KeysDialog, useKeys } from './keys'
+import { turnOf } from './lines'
 import { useLinks } from './links'
 import { useLook, type Look } from './look'
 import { useTimeSaid } from './lowtime'
 import { useModes, type Modes } from './modes'
+import { MoveLine } from './moveline'
 import { NewPiece } from './newpiece'
 import { Over } from './over'
 import { usePlay, type Play } from './play'
@@ -32,20 +34,26 @@ import { Ruled } from './ruled'
 import { Print } from './print'
 import { LookBack } from './score'
 import { Seat } from './seat'
-import { Before } from './before'
+import { Before, useArrival, type Arrival } from './before'
 import { Situation } from './situation'
 import { GameTabs } from './tabs'
 import { useWishes } from './wishes'
 import { Seal } from './written'
 import { t } from '../ui/words'
 
-export function GamePage({ id, tokens }: { id: string; tokens: string[] }) {
+/** `Arbiter`: the arbiter's part, with the desk. */
+type Parts = { Arbiter: ComponentType<{ seat: Seat }> }
+
+/** `ply`: the position that the link is to. */
+type PageProps = { id: string; tokens: string[]; ply: number | null } & Parts
+
+export function GamePage({ id, tokens, ply, Arbiter }: PageProps) {
     const table = useKept(() => new Table(id, tokens))
     const story = table.story.value
     const problem = table.problem.value
     const phase = table.phase.value
     if ((problem && !story) || phase === 'gone') return <Trouble problem={problem} />
-    if (story) return <GameView table={table} story={story} />
+    if (story) return <GameView {...{ table, story, ply, Arbiter }} />
     return (
         <main id="main" class="notice">
             <p role="status">
@@ -72,13 +80,16 @@ function Trouble({ problem }: { problem: Fault | null }) {
     )
 }
 
-function GameView({ table, story }: { table: Table; story: Story }) {
+type ViewProps = { table: Table; story: Story; ply: number | null } & Parts
+
+function GameView({ table, story, ply, Arbiter }: ViewProps) {
     const seat = useMemo(() => new Seat(table, story), [table, story])
-    const look = useLook(seat)
+    const look = useLook(seat, ply)
     const modes = useModes(seat)
     const play = usePlay(seat, look, modes)
     const { game } = seat
-    useGameTitle(seat)
+    const arrival = useArrival(seat)
+    useGameTitle(seat, arrival)
     useLinks(seat)
     useHeard(seat)
     useWishes(seat)
@@ -104,17 +115,18 @@ function GameView({ table, story }: { table: Table; story: Story }) {
                     <Board
                         letters={play.stand.letters}
                         beside={play.stand.beside}
-                        turn={seat.state.turn}
+                        turn={look.past ? turnOf(look.fen) : seat.state.turn}
                         marks={play.marks}
                         hand={play.hand}
                         probe={play.probe}
                         flipped={look.flipped}
                         label={boardLabel(seat, look)}
                     />
+                    {seat.state.status === 'waiting' && <Before seat={seat} />}
                 </div>
                 <Strip seat={seat} color={bottom} where="bottom" letters={play.stand.letters} />
             </div>
-            <Side seat={seat} look={look} modes={modes} play={play} />
+            <Side {...{ Arbiter, seat, look, modes, play, arrival }} />
             <Print story={story} />
             {keys && <KeysDialog onClose={() => showKeys(false)} />}
         </main>
@@ -126,10 +138,10 @@ function boardLabel({ state }: Seat, look: Look) {
     return t`Chessboard, ${look.past ? t`an earlier position` : now}`
 }
 
-function useGameTitle({ game, state, screen, me }: Seat) {
+function useGameTitle({ game, state, screen, me }: Seat, arrival: Arrival) {
     const mine = !screen && me === state.turn && state.status === 'playing'
     const names = [nameOf(game.white.name, 'white'), nameOf(game.black.name, 'black')]
-    useTitle(`${mine ? '● ' : ''}${names.join(' – ')}`)
+    useTitle(arrival?.fresh ? `● ${arrival.words}` : `${mine ? '● ' : ''}${names.join(' – ')}`)
 }
 
 function useGameKeys(seat: Seat, look: Look) {
@@ -137,41 +149,48 @@ function useGameKeys(seat: Seat, look: Look) {
     const running = clocks?.running
     return useKeys({
         clocks: () => announce(clocksOf(seat) || t`This game has no clocks.`),
-        back: () => look.to(look.ply - 1),
-        on: () => look.to(look.ply + 1),
+        back: () => look.walk(look.ply - 1),
+        on: () => look.walk(look.ply + 1),
         flip: look.flip,
         sound: toggleSound,
         press: running && seat.presses(running) ? () => void seat.act('presses', running) : null,
     })
 }
 
-type SideProps = { seat: Seat; look: Look; modes: Modes; play: Play }
+type SideProps = {
+    seat: Seat
+    look: Look
+    modes: Modes
+    play: Play
+    arrival: Arrival
+} & Parts
 
 /** All beside the board: where the game stands, what one can do, the record. */
-function Side({ seat, look, modes, play }: SideProps) {
+function Side({ seat, look, modes, play, arrival, Arbiter }: SideProps) {
     const { game, state, me, role } = seat
     const { live, movable, released } = play
     const [claim, setClaim] = useState(false)
     return (
         <div class="side">
-            <Ruled seat={seat} />
-            <Situation seat={seat} look={look} play={play} modes={modes} />
+            <Ruled seat={seat}>
+                <MoveLine look={look} />
+            </Ruled>
+            <Situation {...{ seat, look, play, modes, arrival }} />
             <div class="notes">
-                <Before seat={seat} />
                 <Seal seat={seat} />
                 {movable && (modes.steps || released) && (
                     <NewPiece seat={seat} me={movable} onMake={(move) => void play.make(move)} />
                 )}
                 <Unsaid seat={seat} />
                 {me && hasBlind(game) && <Voice key={me} seat={seat} me={me} play={play} />}
-                {(role === 'arbiter' || role === 'room') && <ArbiterHere seat={seat} />}
+                {(role === 'arbiter' || role === 'room') && <Arbiter seat={seat} />}
                 {me && live && modes.open && (
                     <AtTheBoard seat={seat} me={me} movable={!!movable} modes={modes} />
                 )}
                 <div class="record">
                     <GameTabs seat={seat} look={look} />
                     <Downloads id={seat.table.id} token={seat.table.token} files={['game.pgn']}>
-                        <LookBack ply={look.ply} end={seat.moves.length} onPly={look.to} />
+                        <LookBack ply={look.ply} end={look.moves.length} onPly={look.walk} />
                         <button
                             type="button"
                             class="quiet"
@@ -204,30 +223,11 @@ function Side({ seat, look, modes, play }: SideProps) {
                             onClaim={() => setClaim(true)}
                         />
                     </div>
-                    {state.result && <Over seat={seat} me={me} />}
+                    {state.result && <Over seat={seat} me={me} fen={look.fen} />}
                 </div>
             )}
             <CommandLine seat={seat} play={play} />
             {claim && me && <Claim seat={seat} me={me} onClose={() => setClaim(false)} />}
         </div>
-    )
-}
-
-const loadDesk = () => import('../desk/desk')
-
-// The arbiter's part comes when an arbiter comes.
-function ArbiterHere({ seat }: { seat: Seat }) {
-    const { table, story } = seat
-    const desk = useLazy(loadDesk)
-    return (
-        desk && (
-            <desk.Desk
-                story={story}
-                open={table.open}
-                ask={() => table.ask()}
-                send={(text, note) => table.act(text, table.role, note)}
-                onAnswered={() => void seat.ask('arbiter', true)}
-            />
-        )
     )
 }

@@ -1,6 +1,6 @@
 // hands.tsx - the ways to use one's hands that are not everyday's
 import type { Colour } from 'generated/protocol'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import { isBlind } from './blind'
 import { MODES, wayOf, type Mode, type Modes } from './modes'
 import type { Seat } from './seat'

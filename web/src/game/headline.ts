@@ -6,10 +6,10 @@ import type { Act, Colour, Game, Move, Ruling } from 'generated/protocol'
 import type { News, Verdict } from 'generated/words'
 import { asWritten, isCoordinates } from '../board/squares'
 import * as laws from '../laws/laws'
-import { ending, nameOf, other, resultWords, rulingWords } from '../laws/words'
+import { ending, nameOf, other, penaltyWords, resultWords, rulingWords } from '../laws/words'
 import { clockWords } from '../ui/time'
 import { retell } from '../ui/retell'
-import { t, told as said } from '../ui/words'
+import { form, named, t } from '../ui/words'
 import { notated } from '../laws/notate'
 
 /** Who looks: the names at the board, and the player here; null: somebody else. */
@@ -68,11 +68,18 @@ function offender({ by, what, rulings }: Act): Colour | null {
     return winner ? other(winner) : null
 }
 
+/** A player's name, where somebody gave one. */
+const given = ({ names }: Reader, color: Colour) =>
+    names[color] === nameOf('', color) ? '' : names[color]
+
 /** A fact with the players' names. */
-export const factWords = (sentence: string, { names }: Reader) =>
-    notated(retell(sentence))
-        .replace(/White|Black/g, (color) => names[color === 'White' ? 'white' : 'black'])
-        .replaceAll("'", '’')
+export function factWords(sentence: string, reader: Reader) {
+    const names = new Map([
+        ['White', given(reader, 'white')],
+        ['Black', given(reader, 'black')],
+    ])
+    return notated(retell(sentence, '', names)).replaceAll("'", '’')
+}
 
 /** A move as it would be written; an illegal one comes in coordinates. */
 function moveWords(move: string, { at }: Act, { moves, start }: Reader) {
@@ -178,7 +185,7 @@ const time =
 const penalty: Teller = (ruling, _, reader) => {
     const { colour, word = '', extra = '' } = ruling
     if (!colour) return plain(ruling, _, reader)
-    const given = `${said(word)} ${extra}`.trim()
+    const given = penaltyWords(word, extra)
     const words = which(
         colour,
         reader,
@@ -263,8 +270,10 @@ export function reasonWords(ruling: Ruling, act: Act, reader: Reader) {
     const told = teller?.(ruling, act, reader)
     if (told) return told.words
     const { colour, move } = ruling
+    const player = (color: Colour) => (asked?: string) =>
+        named(form(nameOf('', color), asked), given(reader, color))
     return rulingWords(ruling, {
-        ...(colour ? { colour: reader.names[colour] } : {}),
+        ...(colour ? { colour: player(colour) } : {}),
         ...(move ? { move: moveWords(move, act, reader) } : {}),
     })
 }

@@ -5,11 +5,14 @@ import * as laws from '../laws/laws'
 import { isHeard } from '../laws/verdicts'
 import { Colour, rulingWords } from '../laws/words'
 import { settings } from '../ui/keep'
+import { notify } from '../ui/notify'
 import { announce } from '../ui/say'
 import { useFrame } from '../ui/clock'
 import { play, speak, type Sound } from '../ui/sound'
+import { comes } from './before'
 import { headlineOf } from './headline'
 import type { Seat } from './seat'
+import { t } from '../ui/words'
 
 type Said = [text: string, lang?: 'de' | 'en']
 
@@ -28,8 +31,10 @@ function saidOf(act: Act, seat: Seat): Said[] {
         ({ verdict }) => verdict === 'announced' || verdict === 'repeated',
     )
     const headline = headlineOf(act, seat.reader)
+    const name = act.by === 'white' || act.by === 'black' ? seat.reader.names[act.by] : ''
     const others = act.rulings.filter((one) => isHeard(one) && !headline?.told.includes(one))
     return [
+        ...(comes(act, seat) ? [[t`${name} is here.`] as Said] : []),
         ...voices.map((ruling): Said => [rulingWords(ruling), 'de']),
         ...(isMove(act) ? [moveWords(act, seat)] : []),
         ...(headline ? [[headline.words.join(' ')] as Said] : []),
@@ -46,6 +51,7 @@ const RANK: Sound[] = ['end', 'flag', 'call', 'ruling', 'check', 'capture', 'mov
 function soundOf(act: Act, seat: Seat): Sound | null {
     const is = (...verdicts: string[]) => act.rulings.some((one) => verdicts.includes(one.verdict))
     if (is('result')) return 'end'
+    if (comes(act, seat)) return 'call'
     if (is('flag', 'both-flags')) return 'flag'
     if (act.what.kind === 'pauses' && seat.attended && act.by !== 'arbiter') return 'call'
     if (headlineOf(act, seat.reader)) return 'ruling'
@@ -72,6 +78,8 @@ export function useLowTime({ story, table }: Seat) {
     })
 }
 
+const against = ({ reader: { names } }: Seat) => `${names.white} – ${names.black}`
+
 /** Say what happens from now on. */
 export function useHeard(seat: Seat) {
     const seen = useRef<number | null>(null)
@@ -86,6 +94,10 @@ export function useHeard(seat: Seat) {
         const sounds = news.map((act) => soundOf(act, seat))
         const loudest = RANK.find((sound) => sounds.includes(sound))
         if (loudest) play(loudest)
-        if (said.length) announce(said.map(([text]) => text).join(' '))
+        if (!said.length) return
+        const words = said.map(([text]) => text).join(' ')
+        announce(words)
+        if (news.some(({ from }) => !seat.may(from as Role)))
+            notify(against(seat), words, seat.table.id)
     }, [acts, seat])
 }

@@ -4,7 +4,7 @@
 // or straight off the board (4.6).
 import type { Colour } from 'generated/protocol'
 import { useState } from 'preact/hooks'
-import { kindName, letterOf, PROMOTIONS } from '../board/letters'
+import { kindName, letterOf, PROMOTIONS } from '../laws/letters'
 import { Piece } from '../board/pieces'
 import { Segments } from '../ui/form'
 import { useWhile } from '../ui/while'

@@ -7,7 +7,9 @@ import { Link } from '../ui/link'
 import { Rematch } from './rematch'
 import type { Seat } from './seat'
 
-export function Over({ seat, me }: { seat: Seat; me: Colour }) {
+type OverProps = { seat: Seat; me: Colour; fen: string }
+
+export function Over({ seat, me, fen }: OverProps) {
     // An offer wants an answer before anything else.
     const offered = !!seat.asked('rematch')
     return (
@@ -29,18 +31,18 @@ export function Over({ seat, me }: { seat: Seat; me: Colour }) {
                     </button>
                 )}
             </div>
-            <Take seat={seat} />
+            <Take seat={seat} fen={fen} />
         </div>
     )
 }
 
-/** The game to take away. */
-export function Take({ seat: { table, state } }: { seat: Seat }) {
+/** The game to take away, and the position that is looked at. */
+export function Take({ seat: { table, state }, fen }: { seat: Seat; fen: string }) {
     const pgn = () => apiText(`/api/games/${table.id}/game.pgn`, { token: table.token })
     return (
         <div class="take">
             <Copy what="PGN" text={pgn} />
-            <Copy what="FEN" text={() => state.fen} />
+            <Copy what="FEN" text={() => fen} />
             {state.status === 'over' && (
                 <Link href={`/judge/${table.id}#${table.token ?? ''}`} class="button quiet">
                     To the desk

@@ -8,8 +8,10 @@ import { asWritten, index, isCoordinates, squaresOf } from '../board/squares'
 import * as laws from '../laws/laws'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
+import { useAhead } from './ahead'
 import { handMove, isBlind } from './blind'
 import type { Look } from './look'
+import { turnOf } from './lines'
 import { wayOf, type Modes } from './modes'
 import type { Seat } from './seat'
 import { t } from '../ui/words'
@@ -90,9 +92,11 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
         void seat.act(`${mode} ${first ? `${first}+` : ''}${at}`)
     }
 
+    const mine = movable && legalOn(stand, state.legal)
+    const ahead = useAhead(seat, live, stand.letters, mine, move)
     const points = live && mode && mode !== 'two-handed' && (wayOf(mode).mover ? movable : me)
     const releases = !!released || (modes.steps && strict && mode !== 'two-handed')
-    const hand: Hand | null = movable && {
+    const own: Hand | null = movable && {
         color: movable,
         legal: legalOn(stand, state.legal),
         kept: duty && legalOn(stand, duty.moves),
@@ -102,12 +106,26 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
         onAttempt: attempt,
         onRelease: releases ? (from, to) => void release(from, to) : null,
     }
+    // After the game whoever is here tries what would have happened.
+    const free: Hand | null =
+        state.result && !stand.lifted && !stand.beside
+            ? {
+                  color: turnOf(look.fen),
+                  legal: laws.legal(look.fen, game.chess960),
+                  onMove: (text) => {
+                      play(captures(text, stand.letters) ? 'capture' : 'move')
+                      look.attempt(text)
+                  },
+                  onAttempt: () => undefined,
+              }
+            : null
     const made = !past && !state.result && state.made && state.last
     const marks: Marks = {
         last: past ? past.last : (guess?.move ?? state.last),
         check: other ? null : state.check,
         bound: duty?.square ? seen(duty.square) : null,
         touched: live ? [...state.touched, ...(first ? [first] : [])].map(seen) : [],
+        ahead: ahead.squares,
         made: state.made && made ? squaresOf(made, stand.letters, state.made.by) : [],
         ruled: !past && seat.ruled?.fresh ? seat.ruled.headline.squares.map(seen) : [],
         fallen: past ? [] : (state.hands?.displaced ?? []).map(seen),
@@ -117,7 +135,8 @@ export function usePlay(seat: Seat, look: Look, modes: Modes) {
     return {
         stand,
         marks,
-        hand,
+        hand: own ?? free ?? ahead.hand,
+        ahead,
         probe,
         live,
         movable,

@@ -2,7 +2,7 @@
 import type { Act } from 'generated/protocol'
 import { actWords } from '../laws/acts'
 import { rulingWords } from '../laws/words'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import { t } from '../ui/words'
 
 function sender({ from, by }: Act) {

@@ -6,7 +6,7 @@ import type { Act, Why } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { api } from '../net/api'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import { Gist } from '../ui/gist'
 import { Icon } from '../ui/icons'
 import { sentence } from '../ui/problem'
@@ -17,10 +17,14 @@ import type { Seat } from './seat'
 import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 
-/** Nothing moves when a ruling comes or goes: its place is always there. */
-export function Ruled({ seat }: { seat: Seat }) {
+type RuledProps = { seat: Seat; children: ComponentChildren }
+
+/** Nothing moves when a ruling comes or goes: its place is always there; on a small
+ *  screen something else stands in it meanwhile. */
+export function Ruled({ seat, children }: RuledProps) {
     return (
         <div class="ruled-place">
+            {children}
             <Newest seat={seat} />
         </div>
     )

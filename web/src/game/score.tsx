@@ -1,9 +1,10 @@
 // score.tsx - the score of the game, with the time left after each move
 import type { Move } from 'generated/protocol'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icons'
 import { clockText } from '../ui/time'
-import { pairs } from './pairs'
+import { pairs, type Pair } from './pairs'
 import { t } from '../ui/words'
 import { notated } from '../laws/notate'
 
@@ -12,17 +13,24 @@ type MovesProps = {
     ruled: Map<number, string>
     ply: number
     onPly: (ply: number) => void
+    scores?: (string | undefined)[] // beside each move
+    between?: (ply: number) => ComponentChildren // a row after a move; 0: before the first
 }
 
-export function Moves({ moves, ruled, ply, onPly }: MovesProps) {
+export function Moves({ moves, ruled, ply, onPly, scores, between }: MovesProps) {
     const list = useRef<HTMLDivElement>(null)
     const { rows, start } = pairs(moves)
     useEffect(() => {
         const box = list.current
         const node = box?.querySelector('[aria-current]')
         if (!node || !box) return
-        const top = node.getBoundingClientRect().top - box.getBoundingClientRect().top
-        box.scrollTop += top - box.clientHeight / 2
+        // Now, and whenever the list becomes higher or lower.
+        const sizes = new ResizeObserver(() => {
+            const top = node.getBoundingClientRect().top - box.getBoundingClientRect().top
+            box.scrollTop += top - box.clientHeight / 2
+        })
+        sizes.observe(box)
+        return () => sizes.disconnect()
     }, [ply, moves.length])
     const cell = (move: Move | undefined) =>
         move ? (
@@ -39,12 +47,40 @@ export function Moves({ moves, ruled, ply, onPly }: MovesProps) {
                             §<span class="visually-hidden"> with a ruling</span>
                         </span>
                     )}
+                    {scores?.[move.ply] && <span class="weight">{scores[move.ply]}</span>}
                     <span class="left">{move.left === null ? '' : clockText(move.left)}</span>
                 </button>
             </td>
         ) : (
             <td>…</td>
         )
+    // What is told between them parts the moves of a pair.
+    const pair = ([white, black]: Pair, number: number) => {
+        const [first, second] = [white, black].map((move) => move && between?.(move.ply))
+        const row = (one: ComponentChildren, two: ComponentChildren) => (
+            <tr>
+                <th scope="row">{number}</th>
+                {one}
+                {two}
+            </tr>
+        )
+        const none = <td />
+        if (!first)
+            return (
+                <>
+                    {row(cell(white), black ? cell(black) : none)}
+                    {second}
+                </>
+            )
+        return (
+            <>
+                {row(cell(white), none)}
+                {first}
+                {black && row(cell(undefined), cell(black))}
+                {second}
+            </>
+        )
+    }
     return (
         <div class="moves">
             <div class="scroll" ref={list}>
@@ -64,13 +100,8 @@ export function Moves({ moves, ruled, ply, onPly }: MovesProps) {
                             </tr>
                         </thead>
                         <tbody>
-                            {rows.map(([white, black], i) => (
-                                <tr>
-                                    <th scope="row">{start + i}</th>
-                                    {cell(white)}
-                                    {black ? cell(black) : <td />}
-                                </tr>
-                            ))}
+                            {between?.(0)}
+                            {rows.map((row, i) => pair(row, start + i))}
                         </tbody>
                     </table>
                 ) : (

@@ -150,6 +150,12 @@ export class Seat {
         return this.story.connected.value.asked.find((one) => one.what === what)?.by
     }
 
+    /** May it be aborted: nobody has begun to play, and no arbiter is there to ask? */
+    get abortable() {
+        const { game, state } = this
+        return state.ply < 2 && !state.result && game.arbiter !== 'present' && !game.tags.EventId
+    }
+
     /** Has somebody called the arbiter, with the clocks stopped or not? */
     get isCalled() {
         return !!this.asked('arbiter') || this.state.pending.some(({ kind }) => kind === 'call')
@@ -161,9 +167,9 @@ export class Seat {
     }
 
     /** Ask for what is no act; two players at one screen are of one mind. */
-    async ask(what: Wish, dismiss = false) {
+    async ask(what: Wish | 'abort', dismiss = false) {
         const { id, tokens, roles } = this.table
-        const both = this.screen && what !== 'arbiter'
+        const both = this.screen && what !== 'arbiter' && what !== 'abort'
         const mine = both ? tokens : [tokens[roles.value.indexOf(this.me ?? this.role)]]
         this.problem.value = null
         try {

@@ -4,10 +4,11 @@ import type { ComponentChildren } from 'preact'
 import { buttonWords } from '../laws/acts'
 import * as laws from '../laws/laws'
 import { dutyWords, ending, resultShort, resultWords } from '../laws/words'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import { useLazy } from '../ui/lazy'
 import { Link } from '../ui/link'
-import { beforeWords } from './before'
+import { answersOf } from './answers'
+import { beforeWords, Count, missingAt, type Arrival } from './before'
 import { connection } from './connection'
 import { Displaced, ModeNote } from './hands'
 import type { Look } from './look'
@@ -18,31 +19,46 @@ import type { Seat } from './seat'
 import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 
-type SituationProps = { seat: Seat; look: Look; play: Play; modes: Modes }
+type SituationProps = {
+    seat: Seat
+    look: Look
+    play: Play
+    modes: Modes
+    arrival: Arrival
+}
 
 /** Its place is as high as nearly all that it can say, so that nothing moves. */
 export function Situation(props: SituationProps) {
     return <div class="situation">{stands(props)}</div>
 }
 
-function stands({ seat, look, play, modes }: SituationProps): ComponentChildren {
+function stands({ seat, look, play, modes, arrival }: SituationProps): ComponentChildren {
     const { state, role } = seat
     const line = connection(seat)
     if (line) return line
+    const answers = answersOf(seat)
+    if (state.result) return <Ended seat={seat} result={state.result} />
     if (look.past)
         return (
-            <p class="banner">
-                <span>You are looking at an earlier position.</span>
-                <button type="button" onClick={look.now}>
-                    Back to the game
-                </button>
-            </p>
+            <>
+                <p class="banner">
+                    <span>You are looking at an earlier position.</span>
+                    <button type="button" onClick={look.now}>
+                        Back to the game
+                    </button>
+                </p>
+                {answers}
+            </>
         )
-    if (state.result) return <Ended seat={seat} result={state.result} />
     if (state.status === 'waiting')
         return (
             <p class="banner" role="status">
-                {beforeWords(seat)}
+                {arrival && `${arrival.words} `}
+                {seat.game.start === 'count' && !missingAt(seat).length ? (
+                    <Count seat={seat} />
+                ) : (
+                    beforeWords(seat)
+                )}
             </p>
         )
     // An arbiter has them on the desk, with what can be done.
@@ -52,8 +68,8 @@ function stands({ seat, look, play, modes }: SituationProps): ComponentChildren 
     const duty = dutyOf(play)
     const some = play.live && modes.mode
     const lie = !!state.hands?.displaced
-    if (!some && !lie && !still && !waits.length && !wishes.length && !duty)
-        return <Turn seat={seat} />
+    if (!some && !lie && !still && !waits.length && !wishes.length && !duty && !answers)
+        return <Turn seat={seat} arrival={arrival} play={play} />
     return (
         <>
             {some && <ModeNote modes={modes} seen={play.seen} />}
@@ -67,6 +83,7 @@ function stands({ seat, look, play, modes }: SituationProps): ComponentChildren 
                 <Waits seat={seat} one={one} />
             ))}
             {wishes.length > 0 && <Wishes seat={seat} />}
+            {answers}
             {duty && (
                 <p class="banner bound-note" role="status">
                     <span>
@@ -91,13 +108,31 @@ function stillWords({ state, story }: Seat, waits: Pending[]) {
     return state.status === 'adjourned' && !waits.length ? t`The game is adjourned.` : ''
 }
 
-function Turn({ seat: { reader, state } }: { seat: Seat }) {
+type TurnProps = { seat: Seat; arrival: Arrival; play: Play }
+
+function Turn({ seat: { reader, state }, arrival, play: { ahead } }: TurnProps) {
     const mine = reader.me === state.turn
-    return <p class="turn-line">{mine ? 'Your move.' : `${reader.names[state.turn]} to move.`}</p>
+    if (ahead.ready)
+        return (
+            <div class="banner waits">
+                <span>Ready: {ahead.ready.words}.</span>
+                <button type="button" onClick={ahead.cancel}>
+                    Take it back
+                </button>
+            </div>
+        )
+    return (
+        <p class="turn-line">
+            {arrival && `${arrival.words} `}
+            {ahead.dropped && `${ahead.dropped} `}
+            {mine ? 'Your move.' : `${reader.names[state.turn]} to move.`}
+        </p>
+    )
 }
 
 function Ended({ seat, result }: { seat: Seat; result: NonNullable<Result> }) {
     const next = nextOf(seat)
+    const aborted = result.result === 'cancelled' && seat.state.ply < 2
     return (
         <div class="banner result" role="status">
             <p class="score-line">
@@ -105,16 +140,22 @@ function Ended({ seat, result }: { seat: Seat; result: NonNullable<Result> }) {
                 <strong>{resultShort(result.result)}</strong>{' '}
                 <span class="name">{seat.reader.names.black}</span>
             </p>
-            <p>
-                <strong>{resultWords(result.result)}</strong> by {ending(result.reason)}{' '}
-                <Article edition={seat.edition} id={result.article} />
-                {next && !seat.me && (
-                    <>
-                        {' '}
-                        <Link href={next}>To the rematch</Link>
-                    </>
-                )}
-            </p>
+            {aborted ? (
+                <p>
+                    <strong>{resultWords(result.result)}</strong>
+                </p>
+            ) : (
+                <p>
+                    <strong>{resultWords(result.result)}</strong> by {ending(result.reason)}{' '}
+                    <Article edition={seat.edition} id={result.article} />
+                    {next && !seat.me && (
+                        <>
+                            {' '}
+                            <Link href={next}>To the rematch</Link>
+                        </>
+                    )}
+                </p>
+            )}
         </div>
     )
 }

@@ -1,7 +1,7 @@
 // tabs.tsx - the record beside the board: moves, rulings, sheets, what was agreed
 import { useState } from 'preact/hooks'
+import { useLazy } from '../ui/lazy'
 import { Tabs, type TabList } from '../ui/tabs'
-import { About } from './about'
 import { headlineOf, ruledAt } from './headline'
 import type { Look } from './look'
 import { Rulings } from './record'
@@ -31,7 +31,8 @@ export function GameTabs({ seat, look }: { seat: Seat; look: Look }) {
     ]
     return (
         <Tabs label="Game" tab={tab} onTab={turn} tabs={tabs}>
-            {tab === 'moves' && (
+            {tab === 'moves' && seat.state.result && <Afterwards seat={seat} look={look} />}
+            {tab === 'moves' && !seat.state.result && (
                 <Moves
                     moves={seat.moves}
                     ruled={ruledAt(acts, seat.moves, seat.reader)}
@@ -41,7 +42,21 @@ export function GameTabs({ seat, look }: { seat: Seat; look: Look }) {
             )}
             {tab === 'rulings' && <Rulings acts={acts} edition={seat.edition} />}
             {tab === 'sheets' && <Scoresheets story={story} />}
-            {tab === 'info' && <About seat={seat} />}
+            {tab === 'info' && <Agreed seat={seat} />}
         </Tabs>
     )
+}
+
+const loadReview = () => import('./review')
+
+function Afterwards({ seat, look }: { seat: Seat; look: Look }) {
+    const review = useLazy(loadReview)
+    return review && <review.Review seat={seat} look={look} />
+}
+
+const loadAbout = () => import('./about')
+
+function Agreed({ seat }: { seat: Seat }) {
+    const about = useLazy(loadAbout)
+    return about && <about.About seat={seat} />
 }

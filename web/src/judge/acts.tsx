@@ -7,7 +7,7 @@ import type { Hand, Probe } from '../board/hand'
 import { Colour, fill } from '../laws/words'
 import { Segments, type Options } from '../ui/form'
 import { clockText, span } from '../ui/time'
-import type { Form, Look, Tables } from './desk'
+import type { Form, Look, Tables } from '../laws/transcript'
 import type { Pen } from './editor'
 import { t } from '../ui/words'
 

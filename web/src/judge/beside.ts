@@ -1,7 +1,7 @@
 // beside.ts - the rulings of one act under several editions, side by side
 import { rulingWords } from '../laws/words'
 import { retell } from '../ui/retell'
-import type { Judged, Run } from './desk'
+import type { Judged, Run } from '../laws/transcript'
 import { notated } from '../laws/notate'
 
 /** One consequence; by edition the Article, or none where it does not follow. */

@@ -1,6 +1,6 @@
 // complete.ts - what can be written at a place of a transcript
 import { current, editions } from 'generated/editions'
-import type { Form, Tables } from './desk'
+import type { Form, Tables } from '../laws/transcript'
 
 /** Where one is: the line up to the cursor, and what the game has there. */
 export type Place = {

@@ -1,18 +1,17 @@
 // judge.tsx - the judge's desk: write what happens, and see what the Laws make of it
 //
 // Everything is done here, in the browser; nothing of it is sent anywhere.
-import '../first'
 import url from 'generated/desk.wasm'
 import { useEffect, useState } from 'preact/hooks'
 import { EDITIONS } from '../laws/edition'
 import { apiText, type Fault } from '../net/api'
 import { adopt } from '../ui/adopt'
 import { useTitle } from '../ui/link'
-import { keepOffline } from '../ui/offline'
+import { keepOffline } from '../article/article'
 import { Problem } from '../ui/problem'
-import * as desk from './desk'
+import * as desk from '../laws/transcript'
 import { Desk } from './page'
-import { unpack } from './share'
+import { unpack } from '../ui/pack'
 import css from './judge.css?text'
 import { t } from '../ui/words'
 
@@ -34,6 +33,12 @@ adopt(css)
 const module = fetch(url, { credentials: 'same-origin' })
     .then((answer) => answer.arrayBuffer())
     .then(desk.load)
+    .catch(() => {
+        throw {
+            what: t`The rules did not load`,
+            do: t`Load the page again. If it stays so, use a current Firefox, Chromium, Chrome, Edge or Safari.`,
+        } satisfies Fault
+    })
 
 /** The text that is asked for: of a game, of a link, or an example. */
 async function textOf(id: string, hash: string) {

@@ -1,7 +1,6 @@
 // library.tsx - situations to begin with, by Article
 import { situations, type Situation } from 'generated/situations'
 import { useState } from 'preact/hooks'
-import '../first'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/form'
 import { useLearnt } from '../ui/learnt'

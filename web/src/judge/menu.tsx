@@ -7,11 +7,11 @@ import { newForm, withEdition } from '../start/form'
 import { invite } from '../start/invite'
 import { Dialog } from '../ui/dialog'
 import { go } from '../ui/link'
-import { keepOffline } from '../ui/offline'
+import { keepOffline } from '../article/article'
 import { Problem } from '../ui/problem'
 import { Share } from '../ui/share'
-import type { Look } from './desk'
-import { pack } from './share'
+import type { Look } from '../laws/transcript'
+import { pack } from '../ui/pack'
 
 type MenuProps = {
     text: string
@@ -36,7 +36,7 @@ async function playFrom({ text, edition }: MenuProps, look: Look) {
     const { fen, turn, chess960 } = look
     const form = newForm()
     const control = tagOf(text, 'TimeControl')
-    const { links } = await invite({
+    const link = await invite({
         ...withEdition({ ...form, control: control ?? form.control }, edition),
         colour: turn,
         chess960,
@@ -44,7 +44,7 @@ async function playFrom({ text, edition }: MenuProps, look: Look) {
         fen: fen === START ? '' : fen,
         clocks: clocksOf(look),
     })
-    go(links[turn] ?? '/')
+    go(link || '/')
 }
 
 export function Menu(props: MenuProps) {

@@ -1,9 +1,9 @@
 // rulings.tsx - act by act what the Laws make of it, with the reasons
 import { useEffect, useRef } from 'preact/hooks'
 import { actWords } from '../laws/acts'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import type { Row, Ruled } from './beside'
-import type { Run } from './desk'
+import type { Run } from '../laws/transcript'
 
 type RulingsProps = {
     runs: Run[]

@@ -1,5 +1,5 @@
 // start.ts - where a transcript's game starts
-import { unreachable } from './desk'
+import { unreachable } from '../laws/transcript'
 import type { Fault } from './notes'
 
 /** A tag FEN to which no game leads (3.10.3): it is judged, but somebody should know. */

@@ -1,10 +1,10 @@
 // acts.ts - acts in words: what somebody did, and what a button says
 import type { Act, Actor } from 'generated/protocol'
 import { ASKED, TOLD, type Kind } from 'generated/words'
-import { kindName } from '../board/letters'
+import { kindName } from './letters'
 import { span } from '../ui/time'
 import * as laws from './laws'
-import { Colour, fill, resultShort, type Arguments } from './words'
+import { Colour, fill, penaltyWords, resultShort, type Arguments } from './words'
 import { t } from '../ui/words'
 import { notated } from './notate'
 
@@ -17,9 +17,23 @@ const ACTORS: Record<Actor, string> = {
 
 const isKind = (kind: string): kind is Kind => kind in TOLD
 
+// Points come in quarters.
+const points = (quarters: number) =>
+    quarters === 2 ? '1/2' : String(quarters / 4).replace('.5', ' 1/2')
+
+type Shown = laws.Deed | Act['what']
+
+// How much of a penalty, as a ruling has it.
+function muchOf({ penalty, time, white = 0, black = 0, opponent = 4, number, words }: Shown) {
+    if (penalty === 'points') return `${points(white)}-${points(black)}`
+    if (penalty === 'loss') return points(opponent)
+    if (penalty === 'exclusion') return String(number ?? 0)
+    return words ?? (time === undefined ? '' : span(time))
+}
+
 // What stands in a sentence for the arguments of an act.
-function argumentsOf(deed: laws.Deed | Act['what']): Arguments {
-    const { squares = [], piece, time, article, white, black, opponent = 4 } = deed
+function argumentsOf(deed: Shown): Arguments {
+    const { squares = [], piece, time, article } = deed
     const move = deed.move && notated(deed.move)
     return {
         squares: squares.join(deed.at_once ? t(' and, in the same moment, ') : ', '),
@@ -34,9 +48,7 @@ function argumentsOf(deed: laws.Deed | Act['what']): Arguments {
         colour: Colour(deed.colour),
         time: time === undefined ? '' : span(time),
         number: deed.number,
-        penalty: deed.penalty && t(deed.penalty),
-        points: white === undefined ? '' : `${white / 4}–${(black ?? 0) / 4}`,
-        opponent: opponent === 4 ? '' : fill('(opponent: {points})', { points: opponent / 4 }),
+        penalty: deed.penalty && penaltyWords(deed.penalty, muchOf(deed)),
         result: deed.result && resultShort(deed.result),
         article,
         for: article && fill('for {article}', { article }),

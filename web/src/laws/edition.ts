@@ -2,7 +2,7 @@
 //
 // No function asks which edition it is; it asks what the edition has.
 import * as table from 'generated/editions'
-import { told } from '../ui/words'
+import { t, told } from '../ui/words'
 import type { Speech } from './laws'
 
 /** Newest first, as they are offered. */
@@ -23,6 +23,15 @@ export const knows = (edition: string) => ({
 
 /** What is to be known about its text: since when, what is missing here. */
 export const aboutOf = (edition: string) => told(cell(table.abouts, edition) ?? '')
+
+/** The editions of which no text is here on a chapter of the newest one: nobody can
+ * tell what they say on it. */
+export const lacking = (chapter: string) =>
+    EDITIONS.filter((edition) => cell(table.lacks, edition)?.includes(chapter))
+
+/** That it is so. */
+export const lackingWords = (years: string[]) =>
+    t`Arbiter does not have the text of ${years.join(', ')} on that.`
 
 /** How moves are announced to and by them. */
 export const speechOf = (edition: string): Speech =>

@@ -2,6 +2,7 @@
 //
 // Positions and notation are those of the package for npm; wasm/page.c adds what only
 // this page asks.
+import { signal } from '@preact/signals'
 import { editions } from 'generated/editions'
 import type { Actor, Colour } from 'generated/protocol'
 import type { Kind } from 'generated/words'
@@ -9,11 +10,11 @@ import { BarePosition } from '../../../packages/js/src/bare'
 import { moveOf } from '../../../packages/js/src/board'
 import * as core from '../../../packages/js/src/core'
 import { get, getWords, LawsError } from '../../../packages/js/src/core'
-import { instantiate, type Code } from '../../../packages/js/src/module'
-import { hear, speak, write, type Speech } from '../../../packages/js/src/notation'
+import { instantiate, Module, type Code, type Exports } from '../../../packages/js/src/module'
+import { hear, speak, SPEECHES, write, type Speech } from '../../../packages/js/src/notation'
 import { retell } from '../ui/retell'
 import { t, told } from '../ui/words'
-export type { Speech }
+export { SPEECHES, type Speech }
 
 // What wasm/page.c exports.
 type C = {
@@ -21,6 +22,7 @@ type C = {
     setup_why(length: number, edition: number): number
     setup_play(length: number): number
     setup_board(): number
+    setup_never_mates(side: number): number
     act_read(length: number): number
     control_read(length: number): number
     control_level(): number
@@ -29,7 +31,10 @@ type C = {
     period_time(number: number): number
     period_increment(number: number): number
     period_delay(number: number): number
-    clock_init(bronstein: number): void
+    clock_init(bronstein: number, atZero: number): void
+    clock_init_black(): void
+    clock_illegal(side: number, now: number, edition: number): number
+    clock_illegal_count(side: number): number
     clock_advance(now: number): void
     clock_press(side: number, now: number): void
     clock_stop(side: number, now: number): void
@@ -42,7 +47,7 @@ type C = {
     clock_running(): number
     clock_flag(side: number): number
     clock_period(side: number): number
-    clock_periods(): number
+    clock_periods(side: number): number
     clock_moves(side: number): number
     clock_to_go(side: number): number
 }
@@ -126,8 +131,6 @@ function ask(fen: string, chess960: boolean, question: (position: BarePosition) 
 export const san = (fen: string, move: string) =>
     ask(fen, false, (position) => write(position, move))
 
-export const SPEECHES: Speech[] = ['appendix', 'supplement', 'plain']
-
 /** A move in words. */
 export const spoken = (fen: string, move: string, how: Speech) =>
     ask(fen, false, (position) => speak(position, move, how))
@@ -204,32 +207,73 @@ export type Period = { moves: number; time: number; increment: number; delay: nu
 
 const LEVELS = ['standard', 'rapid', 'blitz'] as const
 
-/** A time control, as the tag has it. */
+/** A time control, as the tag has it or in words. */
 export type Control = {
+    text: string // as the tag has it
     fault: string // what is wrong with it; '': nothing
     level: (typeof LEVELS)[number] | undefined
     periods: Period[] // none: no clock
 }
 
+// What wasm/phrases.c exports; few people type words, and until then it is not here.
+type Phrases = Exports & { control_tag(length: number): number }
+const phrases = signal<Module<Phrases> | null>(null)
+
+/** From here on a time control may be in words. */
+export async function loadPhrases(code: Code) {
+    phrases.value = new Module<Phrases>(await instantiate(code))
+}
+
+/** As the tag has it, and what is wrong with it. */
+function tagOf(text: string) {
+    if (c.control_read(put(text))) return [text, '']
+    const wrong = getWords()
+    const words = phrases.value
+    if (!words) return [text, wrong]
+    const tag = words.get(words.c.control_tag(words.put(text.slice(0, 20_000))))
+    return c.control_read(put(tag || text)) ? [tag, ''] : [text, tag ? wrong : words.getWords()]
+}
+
 export function control(text: string): Control {
-    if (!c.control_read(put(text)))
-        return { fault: retell(getWords()), level: undefined, periods: [] }
+    const [tag = '', wrong = ''] = tagOf(text)
+    if (wrong) return { text, fault: retell(wrong), level: undefined, periods: [] }
     const periods = Array.from({ length: c.control_periods() }, (_, i) => ({
         moves: c.period_moves(i),
         time: c.period_time(i),
         increment: c.period_increment(i),
         delay: c.period_delay(i),
     }))
-    return { fault: '', level: LEVELS[c.control_level()], periods }
+    return { text: tag, fault: '', level: LEVELS[c.control_level()], periods }
+}
+
+/** Can no position with these pieces, by their letters, be mate by this side? */
+export function neverMates(pieces: string, side: Side) {
+    // Kings in their corners, bishops of the two sides on squares of both colours.
+    const rows = pieces.match(/.{1,6}/g) ?? []
+    held = ''
+    const board = rows.map((row) => row + '1'.repeat(8 - row.length))
+    const rest = Array.from({ length: 6 - rows.length }, () => '8')
+    if (c.setup_set(put(`k7/${[...board, ...rest].join('/')}/7K w - - 0 1`))) return false
+    return c.setup_never_mates(side) === 1
 }
 
 /** One player's side of the chessclock: 0 White, 1 Black. */
 export type Side = 0 | 1
 
+/** What a chessclock is set to. */
+export type Setting = { white: string; black: string; atZero: boolean; bronstein: boolean }
+
 /** The chessclock of the clock page: thin names for the C. */
 export const clock = {
-    setup(control: string, bronstein: boolean) {
-        if (c.control_read(put(control))) c.clock_init(bronstein ? 1 : 0)
+    setup({ white, black, atZero, bronstein }: Setting) {
+        if (!c.control_read(put(white))) return
+        c.clock_init(Number(bronstein), Number(atZero))
+        if (black !== white && c.control_read(put(black))) c.clock_init_black()
+    },
+    /** An illegal move: what the opponent gets, or -1: it loses; and the Articles. */
+    illegal(side: Side, now: number, edition: string) {
+        const given = c.clock_illegal(side, now, editions.indexOf(edition))
+        return { given, article: getWords() }
     },
     press: (side: Side, now: number) => c.clock_press(side, now),
     stop: (side: Side, now: number) => c.clock_stop(side, now),
@@ -243,14 +287,15 @@ export const clock = {
             left: c.clock_left(i),
             flag: c.clock_flag(i), // 1: down, 2: both are, and this one fell first
             period: c.clock_period(i),
+            periods: c.clock_periods(i), // there are
             moves: c.clock_moves(i),
             toGo: c.clock_to_go(i),
+            illegal: c.clock_illegal_count(i),
         })
         return {
             running: running > 1 ? null : (running as Side),
             turn: (c.clock_turn() === 1 ? 1 : 0) as Side, // whose runs, or will
             delay: c.clock_delay(),
-            periods: c.clock_periods(),
             sides: [side(0), side(1)] as const,
         }
     },

@@ -1,7 +1,7 @@
 // search.ts - provisions that are meant, whatever words are used and however typed
 import type { Provision } from 'generated/protocol'
+import { SYNONYMS } from 'generated/synonyms'
 import { t } from '../ui/words'
-import { SYNONYMS } from './synonyms'
 
 /** The number as people cite it: "7.5.5#2" is the second matter of 7.5.5. */
 const NAMES: Partial<Record<string, string>> = { Intro: t`Intro`, Preface: t`Preface` }

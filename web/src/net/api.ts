@@ -1,9 +1,9 @@
 // api.ts - what is asked over HTTP
 import type { Problem } from 'generated/protocol'
+import type { Fault } from '../ui/problem'
+import { plain } from './faults'
 import { t } from '../ui/words'
-
-/** Why something was not done, as the server words it: what, where, what to do. */
-export type Fault = Partial<Problem['error']> & { what: string }
+export type { Fault }
 
 type Request = { token?: string; method?: 'GET' | 'POST'; body?: object }
 
@@ -24,13 +24,13 @@ async function ask(path: string, { token, method = 'GET', body }: Request) {
     )
     if (answer.ok) return answer
     const refusal = (await answer.json().catch(() => null)) as Problem | null
-    throw (
-        refusal?.error ?? {
-            code: String(answer.status),
-            what: t`The server answered ${answer.status}.`,
-            do: t`Try again in a moment.`,
-        }
-    )
+    const fault = refusal?.error
+    if (fault) throw path.startsWith('/api/games/') ? plain(fault) : fault
+    throw {
+        code: String(answer.status),
+        what: t`The server answered ${answer.status}.`,
+        do: t`Try again in a moment.`,
+    }
 }
 
 // It may break off in the middle.

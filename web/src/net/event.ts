@@ -71,6 +71,11 @@ export class Stand {
     #asked = new Set<string>()
     #syncs = new Map<string, Sync>()
     #timer: ReturnType<typeof setTimeout> | undefined
+    #welcomed: (() => void) | undefined
+    #welcome = new Promise<void>((resolve) => {
+        this.#welcomed = resolve
+        setTimeout(resolve, BEAT) // no connection: boards can be asked for all the same
+    })
 
     constructor(readonly id: string) {
         this.programme = new Programme(id)
@@ -93,8 +98,10 @@ export class Stand {
         return sync
     }
 
-    /** A board comes into sight: one that was over long ago is asked for then. */
+    /** A board comes into sight: one that was over long ago, so that the connection has
+     *  not told of it, is asked for then. */
     async look(game: string) {
+        await this.#welcome
         if (this.board(game).peek() || this.#asked.has(game)) return
         this.#asked.add(game)
         const shown = await api<Game>(`/api/games/${game}`).catch(() => null)
@@ -115,6 +122,7 @@ export class Stand {
         if (message.type === 'welcome') {
             this.#take(message.boards ?? [], now)
             this.programme.welcome(message.version)
+            this.#welcomed?.()
         } else if (message.type === 'live') this.#take(message.boards, now)
         else if (message.type === 'event')
             this.#timer ??= setTimeout(() => {

@@ -75,6 +75,12 @@ export class Hall {
             this.boards.value = this.boards.value.some((one) => one.game === board.game)
                 ? this.boards.value.map((one) => (one.game === board.game ? board : one))
                 : [board, ...this.boards.value]
+        } else if (message.type === 'boards') {
+            const fresh = new Map(message.boards.map((board) => [board.game, board]))
+            for (const board of message.boards) this.#put(board, now)
+            const known = this.boards.value.map((board) => fresh.get(board.game) ?? board)
+            for (const { game } of known) fresh.delete(game)
+            this.boards.value = [...known, ...fresh.values()]
         } else if (message.type === 'open') this.open.value = message.open
         else if (message.type === 'event') void this.programme?.ask()
         else if (message.type !== 'live' && message.game === story?.id) {

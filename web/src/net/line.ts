@@ -14,6 +14,7 @@ import type {
     Role,
     ServerActs,
     ServerBoard,
+    ServerBoards,
     ServerError,
     ServerEvent,
     ServerHalt,
@@ -25,6 +26,7 @@ import type {
     ServerWelcome,
 } from 'generated/protocol'
 import type { Fault } from './api'
+import { NO_GAME, NO_LINK } from './faults'
 import { t } from '../ui/words'
 
 type ToServer = ClientAct | ClientActs | ClientJoin | ClientOpen | ClientPing | ClientWatch
@@ -35,6 +37,7 @@ export type Message =
     | ServerPresence
     | ServerHalt
     | ServerBoard
+    | ServerBoards
     | ServerLive
     | ServerEvent
     | ServerOpen
@@ -70,16 +73,7 @@ export type Phase = 'connecting' | 'live' | 'lost' | 'gone'
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`
 
 // Codes after which joining again would not help.
-const FINAL: Record<number, Fault> = {
-    4401: {
-        what: t`This link does not open this game.`,
-        do: t`Check that you have the whole link, also what stands behind the #; or ask whoever sent it for a new one.`,
-    },
-    4404: {
-        what: t`There is no such game here.`,
-        do: t`The link may be of another server, or the game has been removed. Start a new game from the first page.`,
-    },
-}
+const FINAL: Record<number, Fault> = { 4401: NO_LINK, 4404: NO_GAME }
 
 const ASK_AGAIN = 1000 // ms
 const TAKEN_BACK: Fault = { code: 'taken-back', what: t`It was not sent.` }
@@ -274,8 +268,8 @@ export class Line {
         more: { game?: string; note?: string } = {},
         from?: Role,
         later = false, // not before the owner lets acts go
+        id = newId(), // the same again is done once
     ): Promise<ServerRuling> {
-        const id = newId()
         const message: ClientAct = { type: 'act', act, id, ...more }
         return new Promise((resolve, reject) => {
             const at = performance.now()

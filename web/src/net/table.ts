@@ -140,10 +140,11 @@ export class Table {
         return this.lines[this.roles.value.indexOf(role)] ?? this.#first
     }
 
-    async act(act: string, role: Role = this.role, note?: string) {
+    /** Once by its id, if it has one: then it may be sent again after a reload. */
+    async act(act: string, role: Role = this.role, note?: string, id?: string) {
         const before = this.outage.value
         const more = note ? { note } : {}
-        const answer = await this.#line(role).act(act, more, role)
+        const answer = await this.#line(role).act(act, more, role, false, id)
         // It came with the pause for which the server stopped: once more, after it.
         const late = this.outage.value !== before && answer.state.status === 'paused'
         if (!late || !answer.act.rulings.some(isPaused)) return answer

@@ -1,5 +1,4 @@
 // embed.tsx - one board for the pages of others: players, clocks, the last ruling
-import '../first'
 import { Board } from '../board/board'
 import { shown } from '../board/position'
 import { latest, readerOf } from '../game/headline'
@@ -9,7 +8,7 @@ import { Table } from '../net/table'
 import { Digits } from '../ui/clock'
 import { useKept } from '../ui/kept'
 import { useTitle } from '../ui/link'
-import { Plate } from './plate'
+import { Plate } from '../board/plate'
 import { t } from '../ui/words'
 import { notated } from '../laws/notate'
 

@@ -1,15 +1,14 @@
 // laws.tsx - every provision of every edition, side by side
-import '../first'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Provision } from 'generated/protocol'
-import { aboutOf, CURRENT, EDITIONS } from '../laws/edition'
+import { aboutOf, CURRENT, EDITIONS, lacking, lackingWords } from '../laws/edition'
 import { differ } from '../laws/differ'
 import { chapterTitle, deedWords, examplesIn, provisionsOf, type Entry } from '../laws/reference'
 import { chapterIn, numberIn, search } from '../laws/search'
 import { chapterWords } from '../laws/words'
 import { Choice, type Options } from '../ui/form'
 import { go, useTitle } from '../ui/link'
-import { ExampleOf } from '../ui/provision'
+import { ExampleOf } from '../article/provision'
 import { many, t } from '../ui/words'
 
 const books = EDITIONS.map((edition) => ({ edition, provisions: provisionsOf(edition) }))
@@ -163,6 +162,9 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
                                     row={row}
                                     others={elsewhere}
                                     none={beside ? `Not in ${also}.` : 'Only in this edition.'}
+                                    lacking={lackingOf(row).filter(
+                                        (one) => !beside || one === also,
+                                    )}
                                 />
                             </li>
                         </>
@@ -182,6 +184,10 @@ export default function LawsPage({ wanted, id }: LawsPageProps) {
 
 const headingOf = ({ id, edition }: Provision) =>
     chapterWords(chapterIn(id), chapterTitle(edition, chapterIn(id)))
+
+/** The editions whose text on it is not here. */
+const lackingOf = ({ id, edition }: Provision) =>
+    edition === CURRENT ? lacking(chapterIn(id)) : []
 
 /** All chapters of the edition, to go there. */
 function Chapters({ rows, onGo }: { rows: Provision[]; onGo: (key: string) => void }) {
@@ -215,13 +221,13 @@ function Example({ edition, id }: { edition: string; id: string }) {
     )
 }
 
-type ElsewhereProps = { row: Provision; others: Provision[]; none: string }
+type ElsewhereProps = { row: Provision; others: Provision[]; none: string; lacking: string[] }
 
 /** The same matter in the other editions; words that differ are marked. */
-function Elsewhere({ row, others, none }: ElsewhereProps) {
+function Elsewhere({ row, others, none, lacking }: ElsewhereProps) {
     return (
         <div class="elsewhere">
-            {others.length ? (
+            {others.length > 0 && (
                 <dl>
                     {others.map((one) => (
                         <>
@@ -243,9 +249,9 @@ function Elsewhere({ row, others, none }: ElsewhereProps) {
                         </>
                     ))}
                 </dl>
-            ) : (
-                <p class="soft">{none}</p>
             )}
+            {!others.length && !lacking.length && <p class="soft">{none}</p>}
+            {lacking.length > 0 && <p class="soft">{lackingWords(lacking)}</p>}
         </div>
     )
 }

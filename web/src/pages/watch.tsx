@@ -1,5 +1,4 @@
 // watch.tsx - the games that anyone may watch, live: boards, clocks, rulings
-import '../first'
 import type { Act, Board, RuledAct } from 'generated/protocol'
 import { useMemo, useState } from 'preact/hooks'
 import { MiniBoard } from '../board/mini'
@@ -108,9 +107,15 @@ function Latest({ boards, ruled }: { boards: Board[]; ruled: RuledAct[] }) {
     )
 }
 
+// A wall of boards, broader than high, as screens are.
+function wallOf({ length }: Placed[]) {
+    const columns = Math.ceil(Math.sqrt(1.3 * length))
+    return `--columns: ${columns}; --rows: ${Math.ceil(length / columns)}`
+}
+
 function Cards({ boards, hall }: { boards: Placed[]; hall: Hall }) {
     return (
-        <ul class="boards">
+        <ul class="boards" style={wallOf(boards)}>
             {boards.map(({ board, number }) => (
                 <Card key={board.game} board={board} number={number} sync={hall.sync(board.game)} />
             ))}

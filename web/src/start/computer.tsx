@@ -3,7 +3,6 @@
 // Practising over the board comes when it is asked for (practise.tsx).
 //
 // It comes when the page stands, and shows nothing where the server has no engine.
-import '../first'
 import type { Created, Engines } from 'generated/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { other } from '../laws/words'
@@ -41,7 +40,6 @@ export async function create(
 export function Computer({ form, disabled, onProblem }: Props) {
     const [levels, setLevels] = useState<string[]>([])
     const [level, setLevel] = useState(3)
-    const [colour, setColour] = useState<Form['colour']>('lot')
     const [busy, setBusy] = useState(false)
     const [practise, setPractise] = useState<typeof Practise | null>(null)
     useEffect(() => {
@@ -58,7 +56,7 @@ export function Computer({ form, disabled, onProblem }: Props) {
     async function play() {
         setBusy(true)
         onProblem(null)
-        const mine = colourOf({ ...form, colour })
+        const mine = colourOf(form)
         const theirs = other(mine)
         const tags = {
             [tagOf(mine)]: myName.value.trim() || 'You',
@@ -96,19 +94,9 @@ export function Computer({ form, disabled, onProblem }: Props) {
                         ))}
                     </select>
                 </Field>
-                <Field label="You play">
-                    <select
-                        value={colour}
-                        onChange={(event) => setColour(event.currentTarget.value as Form['colour'])}
-                    >
-                        <option value="lot">by lot</option>
-                        <option value="white">White</option>
-                        <option value="black">Black</option>
-                    </select>
-                </Field>
             </div>
             {practise ? (
-                <practise.Practise {...{ form, level, colour, disabled, onProblem }} />
+                <practise.Practise {...{ form, level, disabled, onProblem }} />
             ) : (
                 <button
                     type="button"

@@ -10,7 +10,7 @@ export type Form = {
     control: string
     white: string
     black: string
-    colour: 'white' | 'black' | 'lot' // of whoever sends the link
+    colour: 'white' | 'black' | 'lot' // of whoever sends the link or plays the computer
     key: boolean // of the arbiter, for whoever sends the link
     edition: string
     arbiter: 'automatic' | 'present' | 'absent'
@@ -47,7 +47,7 @@ export const newForm = (): Form => ({
     control: '900+10',
     white: '',
     black: '',
-    colour: 'white',
+    colour: 'lot',
     key: false,
     edition: CURRENT,
     arbiter: 'automatic',
@@ -106,7 +106,10 @@ export function startOf({ chess960, number, fen }: Form) {
 
 function tagsOf(form: Form) {
     const may = choices(form)
-    const tags: Record<string, string> = { Laws: form.edition, TimeControl: form.control }
+    const tags: Record<string, string> = {
+        Laws: form.edition,
+        TimeControl: laws.control(form.control).text,
+    }
     if (form.white.trim()) tags.White = form.white.trim()
     if (form.black.trim()) tags.Black = form.black.trim()
     if (form.arbiter !== 'automatic') tags.Arbiter = form.arbiter
@@ -145,6 +148,7 @@ export function invitationOf(form: Form, mine: Color, name: string): NewGame {
         ...request,
         tags: { ...(name ? { [tag]: name } : {}), ...request.tags },
         links: asked ? ['spectator', 'arbiter'] : ['spectator'],
+        ...(form.arbiter !== 'present' && form.control !== '-' ? { start: 'count' } : {}),
     }
 }
 

@@ -2,17 +2,15 @@
 //
 // The opponent's link is exchanged for a key when it is used; this browser keeps
 // none for him.
-import type { Colour, Created, Links } from 'generated/protocol'
+import type { Created } from 'generated/protocol'
 import { other } from '../laws/words'
 import { api } from '../net/api'
 import { myName, remember } from '../ui/keep'
 import { colourOf, invitationOf, type Form } from './form'
 import { t } from '../ui/words'
 
-export type Invited = { game: string; mine: Colour; links: Partial<Links>; invitation: string }
-
-/** Create it and keep what is one’s own. */
-export async function invite(form: Form): Promise<Invited> {
+/** Create it and keep what is one’s own: the link to the board, which shows the rest. */
+export async function invite(form: Form) {
     const mine = colourOf(form)
     const body = invitationOf(form, mine, myName.value.trim())
     const made = await api<Created>('/api/games', { method: 'POST', body })
@@ -27,5 +25,5 @@ export async function invite(form: Form): Promise<Invited> {
         names: [White, Black],
         control: TimeControl,
     })
-    return { game: made.game, mine, links, invitation }
+    return made.links[mine] ?? ''
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { aboutOf, EDITIONS, speechOf } from '../laws/edition'
 import * as laws from '../laws/laws'
 import { controlWords, levelWords } from '../laws/control'
+import { phrases } from '../laws/phrases'
 import { Check, Choice, Field, type Options } from '../ui/form'
 import { choices, controlFault, withEdition, type Form } from './form'
 import { t } from '../ui/words'
@@ -18,11 +19,6 @@ const ARBITERS = {
     absent: [t`None`, t`Only what a player claims is ruled on.`],
 } as const
 
-const COLOURS: Options<Form['colour']> = [
-    ['lot', t`By lot`],
-    ['white', t('White')],
-    ['black', t('Black')],
-]
 const OFFERS: Options<Form['offers']> = [
     ['allowed', t`Allowed`],
     ['after 30', t`After 30 moves`],
@@ -52,13 +48,6 @@ export function More({ form, onForm }: MoreProps) {
                 <Name label="White" value={form.white} onChange={set('white')} />
                 <Name label="Black" value={form.black} onChange={set('black')} />
             </div>
-            <Choice
-                label="I play, if a link is sent"
-                name="colour"
-                value={form.colour}
-                onChange={set('colour')}
-                options={COLOURS}
-            />
             <Choice
                 label="Laws of"
                 name="edition"
@@ -184,6 +173,9 @@ function Name({ label, value, onChange }: TextProps & { label: string }) {
 function Control({ form, onForm }: MoreProps) {
     const { control } = form
     const fault = controlFault(form)
+    useEffect(() => {
+        if (fault) phrases()
+    }, [fault])
     const { level } = choices(form)
     const read = [controlWords(control), level && levelWords(level)].filter(Boolean).join(': ')
     const words = t`${read}. Periods joined by “:”, moves before “/”, seconds, +increment or d delay.`
@@ -209,7 +201,7 @@ function Fen({ value, onChange }: TextProps) {
         setWhy('')
         // Without an answer, the position is played.
         if (value)
-            void import('../judge/reach')
+            void import('../laws/reach')
                 .then(({ unreachable }) => unreachable(value))
                 .then((what) => wanted && setWhy(what))
                 .catch(() => undefined)

@@ -2,7 +2,6 @@
 //
 // It touches, makes and presses, each by itself, and now and then does what it should
 // not (slips.def); a player sees what the Laws make of it, an arbiter has to.
-import '../first'
 import { useState } from 'preact/hooks'
 import { other } from '../laws/words'
 import type { Fault } from '../net/api'
@@ -14,7 +13,6 @@ import { colourOf, tagOf, type Form } from './form'
 type Props = {
     form: Form
     level: number
-    colour: Form['colour']
     disabled: boolean
     onProblem: (problem: Fault | null) => void
 }
@@ -26,7 +24,7 @@ const RATES = [
     { rate: 60, say: 'all the time' },
 ]
 
-export function Practise({ form, level, colour, disabled, onProblem }: Props) {
+export function Practise({ form, level, disabled, onProblem }: Props) {
     const [rate, setRate] = useState(25)
     const [role, setRole] = useState<'player' | 'arbiter'>('player')
     const [busy, setBusy] = useState(false)
@@ -34,7 +32,7 @@ export function Practise({ form, level, colour, disabled, onProblem }: Props) {
     async function begin() {
         setBusy(true)
         onProblem(null)
-        const mine = role === 'arbiter' ? role : colourOf({ ...form, colour })
+        const mine = role === 'arbiter' ? role : colourOf(form)
         const over: Form = {
             ...form,
             arbiter: role === 'arbiter' ? 'present' : 'automatic',

@@ -26,7 +26,7 @@ export type Choice = { text: string; reason: string; shown: Displays }
 
 export type Question = {
     edition: string
-    asks: 'ruling' | 'result' | 'times' | 'duty' | 'article'
+    asks: 'ruling' | 'result' | 'times' | 'duty' | 'article' | 'say' | 'intervene'
     title: string
     conditions: string
     scene: string
@@ -41,7 +41,7 @@ export type Question = {
     choices: Choice[]
     right: number
     reason: string // a ruling a line, with its facts
-    elsewhere: { edition: string; differs: boolean; text: string }[]
+    elsewhere: { edition: string; lacks: boolean; differs: boolean; text: string }[]
     transcript: string
 }
 

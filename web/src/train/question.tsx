@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board'
 import { bare } from '../board/position'
-import { pack } from '../judge/share'
+import { pack } from '../ui/pack'
 import { Colour } from '../laws/words'
-import { Article } from '../ui/article'
+import { Article } from '../article/article'
 import { announce } from '../ui/say'
 import { clockText, readTime } from '../ui/time'
 import type { Question } from './exam'
@@ -88,7 +88,7 @@ function Answer({ question, given }: { question: Question; given: Given }) {
     const { choices, right, edition, reason, elsewhere, title, transcript } = question
     return (
         <section class="quiz-answer" aria-label="The answer">
-            <h2 tabIndex={-1} id="verdict" class={given.right ? 'good' : 'bad'}>
+            <h2 tabIndex={-1} class={given.right ? 'quiz-verdict good' : 'quiz-verdict bad'}>
                 {given.right ? 'Right' : 'Not right'}
             </h2>
             {given.reason && <p>{notated(given.reason)}</p>}
@@ -107,7 +107,7 @@ function Answer({ question, given }: { question: Question; given: Given }) {
                         {elsewhere.map((other) => (
                             <li class={other.differs ? 'differs' : ''}>
                                 <b>{other.edition}</b>{' '}
-                                {!other.differs
+                                {!other.differs && !other.lacks
                                     ? 'The same.'
                                     : other.text
                                       ? notated(other.text)
@@ -127,7 +127,7 @@ type ChoicesProps = {
     question: Question
     given: Given | null
     chosen: number | null
-    choose: (nth: number) => void
+    choose?: (nth: number) => void
 }
 
 function Choices({ question: { choices, right, question }, given, chosen, choose }: ChoicesProps) {
@@ -143,7 +143,7 @@ function Choices({ question: { choices, right, question }, given, chosen, choose
                         name="answer"
                         value={letter(nth)}
                         checked={chosen === nth}
-                        onChange={() => choose(nth)}
+                        onChange={() => choose?.(nth)}
                     />
                     <span>
                         <b aria-hidden="true">{letter(nth)}</b> {notated(text)}
@@ -203,17 +203,29 @@ function judgeChoice({ choices, right }: Question, chosen: number): Given {
     return { right: chosen === right, reason: choices[chosen]?.reason ?? '', chosen }
 }
 
+/** A question of an examination, when that is over. */
+export function Review({ question, given }: { question: Question; given: Given }) {
+    return (
+        <>
+            <Situation question={question} />
+            <Choices {...{ question, given }} chosen={given.chosen} />
+            <Answer question={question} given={given} />
+        </>
+    )
+}
+
 type AskProps = {
     question: Question
     heading: string
     free: boolean // displays are typed, not chosen
-    onAnswer: (right: boolean) => void
+    quiet: boolean // the answer is told at the end
+    onAnswer: (given: Given) => void
     onNext: () => void
     next: string
 }
 
 /** One question, until it is answered and the next one is asked for. */
-export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProps) {
+export function Ask({ question, heading, free, quiet, onAnswer, onNext, next }: AskProps) {
     const [chosen, setChosen] = useState<number | null>(null)
     const [times, setTimes] = useState(['', ''])
     const [given, setGiven] = useState<Given | null>(null)
@@ -222,7 +234,7 @@ export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProp
     const ready = typed ? times.every((time) => !Number.isNaN(readTime(time))) : chosen !== null
     useLayoutEffect(() => top.current?.focus(), [])
     useLayoutEffect(() => {
-        if (given) document.getElementById('verdict')?.focus()
+        if (given) document.querySelector<HTMLElement>('.quiz-verdict')?.focus()
     }, [given])
 
     const submit = (event: Event) => {
@@ -230,8 +242,12 @@ export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProp
         if (given) onNext()
         if (given || !ready) return
         const is = typed ? judgeTimes(question, times) : judgeChoice(question, chosen ?? 0)
+        onAnswer(is)
+        if (quiet) {
+            onNext()
+            return
+        }
         setGiven(is)
-        onAnswer(is.right)
         announce(is.right ? t`Right.` : t`Not right.`)
     }
 
@@ -263,7 +279,7 @@ export function Ask({ question, heading, free, onAnswer, onNext, next }: AskProp
             {given && <Answer question={question} given={given} />}
             <p class="row-buttons">
                 <button type="submit" class="primary" disabled={!given && !ready}>
-                    {given ? next : 'Answer'}
+                    {given || quiet ? next : 'Answer'}
                 </button>
             </p>
         </form>

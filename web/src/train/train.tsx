@@ -2,21 +2,20 @@
 //
 // Everything is done here, in the browser: questions are made and judged by the
 // module of src/exam, and what was missed is kept by the browser.
-import '../first'
 import kindsUrl from 'generated/kinds.txt'
 import url from 'generated/exam.wasm'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { EDITIONS } from '../laws/edition'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { CURRENT, EDITIONS } from '../laws/edition'
 import { notated } from '../laws/notate'
 import { chapterWords } from '../laws/words'
 import { adopt } from '../ui/adopt'
 import { Check, Choice as Row, Field, type Options } from '../ui/form'
 import { kept, read } from '../ui/keep'
 import { useTitle } from '../ui/link'
-import { keepOffline } from '../ui/offline'
+import { keepOffline } from '../article/article'
 import { answered, DAYS, levelOf, pick, type Cards } from './boxes'
 import { ask, load, type Kind, type Question } from './exam'
-import { Ask } from './question'
+import { Ask, Review, type Given } from './question'
 import css from './train.css?text'
 import { learn, t } from '../ui/words'
 
@@ -35,12 +34,25 @@ const QUESTIONS = 30
 
 const cards = kept<Cards>('arbiter.train', read('arbiter.train', {}))
 
-type Wanted = { topic: string; edition: string; level: string; free: boolean }
+type Wanted = {
+    topic: string
+    edition: string
+    level: string
+    free: boolean
+    examined: boolean
+    questions: number
+    minutes: number
+    mark: number // in a hundred
+}
 const wanted = kept<Wanted>('arbiter.train.wanted', {
     topic: '',
-    edition: '',
+    edition: CURRENT,
     level: '',
     free: false,
+    examined: false,
+    questions: 40,
+    minutes: 120,
+    mark: 80,
     ...read<Partial<Wanted>>('arbiter.train.wanted', {}),
 })
 
@@ -67,6 +79,30 @@ function topicsOf(kinds: Kind[]): [string, string][] {
 const aboutWords = (topic: string, about: string) =>
     chapterWords(topic, about.replace(/^.*?: /, ''))
 
+type NumberProps = {
+    label: string
+    most: number
+    value: number
+    onChange: (value: number) => void
+}
+
+function Amount({ label, most, value, onChange }: NumberProps) {
+    return (
+        <Field label={label}>
+            <input
+                type="number"
+                min={1}
+                max={most}
+                required
+                value={value}
+                onInput={({ currentTarget: { valueAsNumber, validity } }) =>
+                    validity.valid && onChange(valueAsNumber)
+                }
+            />
+        </Field>
+    )
+}
+
 type SetupProps = { kinds: Kind[]; onBegin: (session: Kind[]) => void }
 
 function Setup({ kinds, onBegin }: SetupProps) {
@@ -83,7 +119,8 @@ function Setup({ kinds, onBegin }: SetupProps) {
             class="card train-setup"
             onSubmit={(event) => {
                 event.preventDefault()
-                if (fitting.length) onBegin(pick(fitting, cards.value, QUESTIONS, now))
+                const count = want.examined ? want.questions : QUESTIONS
+                if (fitting.length) onBegin(pick(fitting, cards.value, count, now))
             }}
         >
             <h1>Train for the arbiter’s chair</h1>
@@ -91,6 +128,34 @@ function Setup({ kinds, onBegin }: SetupProps) {
                 {QUESTIONS} questions on the Laws, never twice the same. The answers are computed,
                 and each comes with its Article, its reason and what the other editions say.
             </p>
+            <Check
+                label="As an examination"
+                hint="In so many minutes; the answers are told at the end."
+                checked={want.examined}
+                onChange={(examined) => set({ examined })}
+            />
+            {want.examined && (
+                <div class="train-terms">
+                    <Amount
+                        label="Questions"
+                        most={200}
+                        value={want.questions}
+                        onChange={(questions) => set({ questions })}
+                    />
+                    <Amount
+                        label="Minutes"
+                        most={600}
+                        value={want.minutes}
+                        onChange={(minutes) => set({ minutes })}
+                    />
+                    <Amount
+                        label="Percent to pass"
+                        most={100}
+                        value={want.mark}
+                        onChange={(mark) => set({ mark })}
+                    />
+                </div>
+            )}
             <Field label="Topic">
                 <select
                     value={want.topic}
@@ -138,7 +203,7 @@ function Setup({ kinds, onBegin }: SetupProps) {
     )
 }
 
-type Asked = { kind: Kind; question: Question; right: boolean | null }
+type Asked = { kind: Kind; question: Question; given: Given | null }
 
 // A seed of 31 bits: C reads it as it is.
 const seed = () => Math.floor(Math.random() * 0x7fffffff)
@@ -146,14 +211,22 @@ const seed = () => Math.floor(Math.random() * 0x7fffffff)
 function questionOf(kinds: Kind[], kind: Kind): Asked | null {
     const { edition } = wanted.value
     const question = ask(kinds.indexOf(kind), seed(), edition ? [edition] : EDITIONS)
-    return question && { kind, question, right: null }
+    return question && { kind, question, given: null }
 }
 
-type MarkProps = { asked: Asked[]; onAgain: (session: Kind[]) => void; onSetup: () => void }
+const unanswered: Given = { right: false, reason: '', chosen: null }
 
-function Mark({ asked, onAgain, onSetup }: MarkProps) {
-    const missed = asked.filter(({ right }) => !right)
+type MarkProps = {
+    asked: Asked[]
+    examined: boolean
+    onAgain: (session: Kind[]) => void
+    onSetup: () => void
+}
+
+function Mark({ asked, examined, onAgain, onSetup }: MarkProps) {
+    const missed = asked.filter(({ given }) => !given?.right)
     const right = asked.length - missed.length
+    const least = Math.ceil((asked.length * wanted.value.mark) / 100)
     useEffect(() => document.getElementById('mark')?.focus(), [])
     return (
         <div class="card">
@@ -161,14 +234,26 @@ function Mark({ asked, onAgain, onSetup }: MarkProps) {
                 {right} of {asked.length} right
             </h1>
             <p>That is {Math.round((100 * right) / asked.length)} %.</p>
+            {examined &&
+                (right < least ? (
+                    <p class="bad">Not passed: it takes {least}.</p>
+                ) : (
+                    <p class="good">Passed: it takes {least}.</p>
+                ))}
             {missed.length > 0 && (
                 <>
                     <h2>What you missed</h2>
                     <ul class="quiz-missed">
-                        {missed.map(({ kind, question }) => (
+                        {missed.map(({ kind, question, given }) => (
                             <li>
                                 {notated(question.title)}{' '}
                                 <small>{aboutWords(kind.topic, kind.about)}</small>
+                                {examined && (
+                                    <details>
+                                        <summary>The answer</summary>
+                                        <Review question={question} given={given ?? unanswered} />
+                                    </details>
+                                )}
                             </li>
                         ))}
                     </ul>
@@ -192,36 +277,73 @@ function Mark({ asked, onAgain, onSetup }: MarkProps) {
     )
 }
 
+/** How long the examination still lasts. */
+function Left({ until, onOver }: { until: number; onOver: () => void }) {
+    const [now, setNow] = useState(Date.now())
+    useEffect(() => {
+        const timer = setInterval(() => setNow(Date.now()), 1000)
+        return () => clearInterval(timer)
+    }, [])
+    const over = now >= until
+    const end = useRef(onOver)
+    end.current = onOver
+    useEffect(() => {
+        if (over) end.current()
+    }, [over])
+    const left = Math.max(0, Math.ceil((until - now) / 60_000))
+    return (
+        <p class="soft" role="timer">
+            Minutes left: {left}
+        </p>
+    )
+}
+
 function Session({ kinds }: { kinds: Kind[] }) {
     const [asked, setAsked] = useState<Asked[]>([])
     const [at, setAt] = useState(-1) // -1: nothing was begun
-    const begin = (session: Kind[]) => {
+    const [until, setUntil] = useState(0) // an examination is over; 0: there is none
+    const begin = (session: Kind[], minutes = 0) => {
         setAsked(session.map((kind) => questionOf(kinds, kind)).filter((one) => one !== null))
         setAt(0)
+        setUntil(minutes && Date.now() + minutes * 60_000)
     }
     const now = asked[at]
-    if (at < 0) return <Setup kinds={kinds} onBegin={begin} />
-    if (!now) return <Mark asked={asked} onAgain={begin} onSetup={() => setAt(-1)} />
+    const { examined, minutes, free } = wanted.value
+    if (at < 0)
+        return <Setup kinds={kinds} onBegin={(session) => begin(session, examined ? minutes : 0)} />
+    if (!now)
+        return (
+            <Mark
+                asked={asked}
+                examined={until > 0}
+                onAgain={(session) => begin(session)}
+                onSetup={() => setAt(-1)}
+            />
+        )
     return (
-        <Ask
-            key={at}
-            question={now.question}
-            heading={`Question ${at + 1} of ${asked.length}`}
-            free={wanted.value.free}
-            next={at + 1 < asked.length ? 'Next question' : 'See the mark'}
-            onAnswer={(right) => {
-                const { id } = now.kind
-                cards.value = {
-                    ...cards.value,
-                    [id]: answered(cards.value[id], right, Date.now()),
-                }
-                setAsked(asked.map((one) => (one === now ? { ...one, right } : one)))
-            }}
-            onNext={() => {
-                setAt(at + 1)
-                scrollTo(0, 0)
-            }}
-        />
+        <>
+            {until > 0 && <Left until={until} onOver={() => setAt(asked.length)} />}
+            <Ask
+                key={at}
+                question={now.question}
+                heading={`Question ${at + 1} of ${asked.length}`}
+                free={free}
+                quiet={until > 0}
+                next={at + 1 < asked.length ? 'Next question' : 'See the mark'}
+                onAnswer={(given) => {
+                    const { id } = now.kind
+                    cards.value = {
+                        ...cards.value,
+                        [id]: answered(cards.value[id], given.right, Date.now()),
+                    }
+                    setAsked(asked.map((one) => (one === now ? { ...one, given } : one)))
+                }}
+                onNext={() => {
+                    setAt(at + 1)
+                    scrollTo(0, 0)
+                }}
+            />
+        </>
     )
 }
 

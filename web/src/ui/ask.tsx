@@ -1,10 +1,17 @@
 // ask.tsx - before what cannot be undone: one question
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-type AskProps = { question: string; yes: string; onYes: () => void; onNo: () => void }
+type AskProps = {
+    question: string
+    yes: string
+    onYes: () => void
+    onNo: () => void
+    other?: string | undefined // what else could be meant
+    onOther?: () => void
+}
 
 /** The question in place of what was pressed; the focus waits on the harmless answer. */
-export function Ask({ question, yes, onYes, onNo }: AskProps) {
+export function Ask({ question, yes, onYes, onNo, other, onOther }: AskProps) {
     const no = useRef<HTMLButtonElement>(null)
     useLayoutEffect(() => no.current?.focus(), [])
     return (
@@ -13,6 +20,11 @@ export function Ask({ question, yes, onYes, onNo }: AskProps) {
             <button type="button" class="danger" onClick={onYes}>
                 {yes}
             </button>
+            {other && (
+                <button type="button" onClick={onOther}>
+                    {other}
+                </button>
+            )}
             <button type="button" ref={no} onClick={onNo}>
                 No
             </button>
@@ -20,8 +32,10 @@ export function Ask({ question, yes, onYes, onNo }: AskProps) {
     )
 }
 
-/** A button that asks before it does it. */
-export function AskFirst({ label, onYes }: { label: string; onYes: () => void }) {
+type AskFirstProps = { label: string; short?: string; onYes: () => void }
+
+/** A button that asks before it does it; `short` is what it shows until then. */
+export function AskFirst({ label, short, onYes }: AskFirstProps) {
     const [asked, setAsked] = useState(false)
     const answer = (yes: boolean) => () => {
         setAsked(false)
@@ -30,8 +44,13 @@ export function AskFirst({ label, onYes }: { label: string; onYes: () => void })
     if (asked)
         return <Ask question={`${label}?`} yes="Yes" onYes={answer(true)} onNo={answer(false)} />
     return (
-        <button type="button" class="danger" onClick={() => setAsked(true)}>
-            {label}
+        <button
+            type="button"
+            class="danger"
+            aria-label={short && label}
+            onClick={() => setAsked(true)}
+        >
+            {short ?? label}
         </button>
     )
 }

@@ -1,7 +1,6 @@
 // clock.tsx - displays that run smoothly
 import type { Colour } from 'generated/protocol'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Sync } from '../net/sync'
 import { clockText, isLow } from './time'
 
 // One loop for all displays on the page; each is asked before a frame.
@@ -31,8 +30,11 @@ export function write(node: HTMLElement, text: string) {
 
 const textOf = (left: number | null) => (left === null ? '–' : clockText(left))
 
+/** What a clock shows: milliseconds; null: there is no clock. */
+type Display = { left(color: Colour): number | null }
+
 /** The digits alone: the node is written only when its text changes. */
-export function Digits({ sync, color }: { sync: Sync; color: Colour }) {
+export function Digits({ sync, color }: { sync: Display; color: Colour }) {
     const node = useRef<HTMLSpanElement>(null)
     const last = useRef<string | null>(null)
     useFrame(() => {

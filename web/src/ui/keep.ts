@@ -1,24 +1,18 @@
 // keep.ts - what this browser remembers: the player's own links and settings
 import { effect, signal } from '@preact/signals'
 import type { Role } from 'generated/protocol'
-import { SPEECHES, type Speech } from '../laws/laws'
-import { notation } from '../laws/notate'
+import { SPEECHES, type Speech } from '../../../packages/js/src/notation'
+import { store, stored } from './store'
 
 export function read<T>(key: string, otherwise: T): T {
     try {
-        return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise
+        return (JSON.parse(stored(key) ?? 'null') as T | null) ?? otherwise
     } catch {
         return otherwise
     }
 }
 
-export function write(key: string, value: unknown) {
-    try {
-        localStorage.setItem(key, JSON.stringify(value))
-    } catch {
-        // A browser that keeps nothing can still play.
-    }
-}
+export const write = (key: string, value: unknown) => store(key, JSON.stringify(value))
 
 /** A value that the browser keeps, from one visit to the next. */
 export function kept<T>(key: string, value: T) {
@@ -35,7 +29,9 @@ type Settings = {
     pieces: 'classic' | 'plain'
     coordinates: boolean
     legal: boolean // show where a piece may go
+    ahead: boolean // moves in advance
     sounds: boolean
+    notify: boolean // by the system, while the page is out of sight
     aloud: boolean // speak what happens
     animate: boolean
     speech: Speech // of announcements
@@ -49,7 +45,9 @@ const defaults: Settings = {
     pieces: 'classic',
     coordinates: true,
     legal: true,
+    ahead: true,
     sounds: true,
+    notify: false,
     aloud: false,
     animate: true,
     speech: 'plain',
@@ -81,11 +79,6 @@ effect(() => {
 })
 
 effect(() => {
-    const { letters, figurines } = settings.value
-    notation.value = { letters, figurines }
-})
-
-effect(() => {
     document.documentElement.dataset.board = settings.value.board
 })
 
@@ -100,6 +93,7 @@ export type Own = {
     screen?: boolean // both players sit here
     names?: string[]
     control?: string
+    over?: string // the result
 }
 
 /** Own games, newest first. */
@@ -137,6 +131,12 @@ export function keyFor(id: string, token: string) {
 
 /** What this player is called. */
 export const myName = kept('arbiter.name', read('arbiter.name', ''))
+
+/** The colour that he asks for. */
+export const myColour = kept<'lot' | 'white' | 'black'>(
+    'arbiter.colour',
+    read('arbiter.colour', 'lot'),
+)
 
 /** The room's link, where this browser has opened it. */
 export const room = kept('arbiter.room', read('arbiter.room', ''))

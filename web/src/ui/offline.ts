@@ -1,15 +1,19 @@
 // offline.ts - pages that work without the network, once they were opened
 
-/** The service worker keeps what the first page and the chessclock need. */
-export const registerWorker = () =>
-    'serviceWorker' in navigator
-        ? navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-        : Promise.resolve(undefined)
+/** The service worker keeps what the first page and the chessclock need; false: the
+ *  browser has none, or refuses it. */
+export async function registerWorker() {
+    try {
+        await navigator.serviceWorker.register('/sw.js')
+        return true
+    } catch {
+        return false
+    }
+}
 
-/** Keep what this page has loaded, too, and the texts that its Articles open. */
-export async function keepOffline() {
+/** Keep what this page has loaded, too. */
+export async function keepLoaded() {
     if (!(await registerWorker())) return
-    await import('./provision').catch(() => undefined)
     const worker = (await navigator.serviceWorker.ready).active
     // While it becomes active, it clears what older pages kept.
     if (worker?.state === 'activating')
@@ -22,5 +26,5 @@ export async function keepOffline() {
         )
         .map(({ pathname }) => pathname)
     const cache = await caches.open('arbiter-pages')
-    await cache.addAll([...new Set(loaded)]).catch(() => undefined)
+    await cache.addAll([...new Set(loaded)])
 }

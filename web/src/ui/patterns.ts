@@ -3,7 +3,8 @@
 // The server and the modules of C word facts, faults and what waits.  Which sentence
 // of theirs such a text is, is found by its words: of those that fit, the one with most
 // words of its own.  What stands in its places is told, too.
-import { catalogue, many, told } from './words'
+import type { Names } from './retell'
+import { catalogue, many, named, told } from './words'
 
 type Pattern = { key: string; test: RegExp; names: string[]; letters: number }
 
@@ -38,6 +39,8 @@ function patterns(asked: string) {
         known = new Map()
         const composed = Object.entries(catalogue.said).slice(0, catalogue.composed)
         for (const [key, said] of composed) {
+            // Of periods of play; a list of pieces is told by `listed`.
+            if (key === '{one}, then {rest}') continue
             if (typeof said !== 'string' || key.includes('<') || key.search(PLACE) < 0) continue
             const form = key.includes('\u0004') ? key.replace(/\u0004.*$/s, '') : ''
             known.set(form, [...(known.get(form) ?? []), patternOf(key)])
@@ -47,15 +50,15 @@ function patterns(asked: string) {
     return known.get(asked) ?? []
 }
 
-function byPattern(english: string, asked: string) {
-    for (const { key, test, names, letters } of patterns(asked)) {
+function byPattern(english: string, asked: string, names?: Names) {
+    for (const { key, test, names: places, letters } of patterns(asked)) {
         if (letters < 3 || english.endsWith('.') !== key.endsWith('.')) continue
         const found = test.exec(english)
         if (!found) continue
-        const values = new Map(names.map((name, i) => [name, found[i + 1] ?? '']))
+        const values = new Map(places.map((name, i) => [name, found[i + 1] ?? '']))
         let nth = 0
         return told(key).replace(PLACE, (place, name?: string, form?: string) => {
-            const value = retell(values.get(name ?? String(nth++)) ?? '', form)
+            const value = retell(values.get(name ?? String(nth++)) ?? '', form, names)
             return value && place.startsWith(' ') ? ` ${value}` : value
         })
     }
@@ -76,37 +79,38 @@ function counted(english: string) {
 }
 
 // "the king on e1, then the rook on h1"
-function listed(english: string, asked: string) {
+function listed(english: string, asked: string, names?: Names) {
     const joint = ['; ', ', then ', ' and ', ', '].find((one) => english.includes(one))
     if (!joint) return null
     const parts = english.split(joint)
-    const said = parts.map((part) => retell(part, asked))
+    const said = parts.map((part) => retell(part, asked, names))
     const known = joint === ', then ' || said.some((part, i) => part !== parts[i])
     return known ? said.join(told(joint)) : null
 }
 
 // One after the other; the last may be a fragment with a full stop.
-function sentences(english: string) {
+function sentences(english: string, names?: Names) {
     const parts = english.replace(/([.?!]) (?=\p{Lu})/gu, '$1\n').split('\n')
-    if (parts.length > 1) return parts.map((part) => retell(part)).join(' ')
+    if (parts.length > 1) return parts.map((part) => retell(part, '', names)).join(' ')
     const bare = english.replace(/\.$/, '')
-    const said = bare === english ? bare : retell(bare)
+    const said = bare === english ? bare : retell(bare, '', names)
     return said === bare ? null : `${said}.`
 }
 
 /** The same in the reader's language, in the form that a sentence asks for. */
-export function retell(text: string, asked = ''): string {
+export function retell(text: string, asked = '', names?: Names): string {
     if (!text) return text
     const english = text.replaceAll("'", '’')
+    const name = names?.get(english) ?? ''
     const same = asked ? told(`${asked}\u0004${english}`) : ''
-    if (same && !same.includes('\u0004')) return same
-    if (told(english) !== english) return told(english)
+    if (same && !same.includes('\u0004')) return named(same, name)
+    if (told(english) !== english) return named(told(english), name)
     return (
         counted(english) ??
-        (asked ? byPattern(english, asked) : null) ??
-        byPattern(english, '') ??
-        sentences(english) ??
-        listed(english, asked) ??
+        (asked ? byPattern(english, asked, names) : null) ??
+        byPattern(english, '', names) ??
+        sentences(english, names) ??
+        listed(english, asked, names) ??
         text
     )
 }

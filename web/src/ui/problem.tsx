@@ -1,7 +1,10 @@
 // problem.tsx - an error as the server words it: what, where, what to do
 import type { ComponentChildren } from 'preact'
-import type { Fault } from '../net/api'
+import type { Problem as Refusal } from 'generated/protocol'
 import { retell } from './retell'
+
+/** Why something was not done, as the server words it: what, where, what to do. */
+export type Fault = Partial<Refusal['error']> & { what: string }
 
 type ProblemProps = { problem: Fault | null; children?: ComponentChildren }
 

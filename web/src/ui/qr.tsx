@@ -1,7 +1,6 @@
 // qr.tsx - a link as a QR code, for a phone across the table
 import qrcode from 'qrcode-generator'
 import { useMemo } from 'preact/hooks'
-import '../first'
 
 export function Qr({ text }: { text: string }) {
     const { size, path } = useMemo(() => draw(text), [text])

@@ -4,6 +4,7 @@ import { set, settings } from './keep'
 import { Dialog } from './dialog'
 import { Check, Choice, Field } from './form'
 import { Languages } from './languages'
+import { switchNotify } from './notify'
 import { told } from './words'
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -54,11 +55,23 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 onChange={(value) => set('legal', value)}
             />
             <Check
+                label="Moves in advance"
+                hint="while the opponent thinks; not where touching a piece counts"
+                checked={now.ahead}
+                onChange={(value) => set('ahead', value)}
+            />
+            <Check
                 label="Pieces glide"
                 checked={now.animate}
                 onChange={(value) => set('animate', value)}
             />
             <Check label="Sounds" checked={now.sounds} onChange={(value) => set('sounds', value)} />
+            <Check
+                label="Notifications"
+                hint="what the opponent does while this page is out of sight"
+                checked={now.notify}
+                onChange={(value) => void switchNotify(value)}
+            />
             <Choice
                 label="Announce moves"
                 name="speech"

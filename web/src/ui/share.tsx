@@ -1,9 +1,9 @@
 // share.tsx - a link to be given to somebody
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { announce } from './say'
 import { t } from './words'
 
-type ShareProps = { label: string; href: string; hint?: string; qr?: boolean }
+type ShareProps = { label: string; href: string; hint?: string; qr?: boolean | 'open' }
 
 export function Share({ label, href, hint, qr = false }: ShareProps) {
     const [done, setDone] = useState(false)
@@ -36,16 +36,22 @@ export function Share({ label, href, hint, qr = false }: ShareProps) {
             <button type="button" onClick={() => void take()}>
                 {done ? 'Copied ✓' : 'Copy'}
             </button>
-            {qr && <Ways link={full} />}
+            {qr && <Ways link={full} open={qr === 'open'} />}
             {hint && <small>{hint}</small>}
         </div>
     )
 }
 
+// Where the code takes nothing from what is more needed.
+const ROOM = '(min-width: 60rem) and (min-height: 44rem)'
+
 /** Other ways to hand it over: by what the device shares with, or as a QR code. */
-function Ways({ link }: { link: string }) {
+function Ways({ link, open }: { link: string; open: boolean }) {
     const [code, setCode] = useState<typeof import('./qr') | null>(null)
     const shares = 'share' in navigator
+    useEffect(() => {
+        if (open && matchMedia(ROOM).matches) void import('./qr').then(setCode)
+    }, [open])
     return (
         <div class="ways">
             {shares && (

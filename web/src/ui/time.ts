@@ -20,10 +20,13 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** Is a display to be seen as short of time? */
 export const isLow = (ms: number | null) => ms !== null && ms < 20000
 
-/** H:MM:SS or M:SS as milliseconds; NaN: it is neither. */
+/** H:MM:SS or M:SS as milliseconds, with any sign between, or 530 for 5:30, as pads
+ *  without a colon have it; NaN: it is neither. */
 export function readTime(text: string) {
-    const m = /^(?:(\d+):)?(\d{1,3}):(\d\d)$/.exec(text.trim())
-    return m ? ((Number(m[1] ?? 0) * 60 + Number(m[2])) * 60 + Number(m[3])) * 1000 : NaN
+    const short = text.trim().replace(/^(\d{0,2}?)(\d{1,2})(\d\d)$/, '$1:$2:$3')
+    const m = /^(?:(\d*)[:.,])?(\d{1,3})[:.,]([0-5]\d)$/.exec(short)
+    if (!m || (m[1] && Number(m[2]) > 59)) return NaN
+    return ((Number(m[1] ?? 0) * 60 + Number(m[2])) * 60 + Number(m[3])) * 1000
 }
 
 /** In words, for those who listen: "1 minute 5 seconds". */

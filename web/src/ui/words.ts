@@ -5,6 +5,7 @@
 // any module that says something: whoever changes the language loads the page again.
 import { languages, type Catalogue } from 'generated/languages'
 import { cloneElement, type ComponentChildren, type VNode } from 'preact'
+import { store, stored } from './store'
 
 type Values = Partial<Record<string, ComponentChildren>>
 type Node = VNode | ((children: ComponentChildren) => VNode)
@@ -22,13 +23,9 @@ const codeOf = (tag: string) => {
 }
 
 function chosen() {
-    const { localStorage: kept, navigator: browser } = globalThis as Partial<typeof globalThis>
-    try {
-        const own = kept?.getItem(KEPT)
-        if (own) return codeOf(own) ?? 'en'
-    } catch {
-        // A browser that keeps nothing has its own languages.
-    }
+    const own = stored(KEPT)
+    if (own) return codeOf(own) ?? 'en'
+    const { navigator: browser } = globalThis as Partial<typeof globalThis>
     for (const tag of browser?.languages ?? []) {
         const code = tag.startsWith('en') ? 'en' : codeOf(tag)
         if (code) return code
@@ -81,8 +78,8 @@ export function toldIn(context: string, english: string) {
 }
 
 /** A form of a word that a sentence asks for: {colour.of}. */
-export const form = (value: string | number, asked?: string) =>
-    formOf(value, asked) as string | number
+export const form = <Value extends string | number>(value: Value, asked?: string) =>
+    formOf(value, asked) as Value
 
 // The forms of a word go by the word, in English and as it is told.
 let forms: Map<string, string> | null = null
@@ -99,6 +96,14 @@ function formOf(value: ComponentChildren, asked: string | undefined) {
     }
     return forms.get(`${asked}\u0004${value}`) ?? value
 }
+
+/**
+ * A side in a sentence, with the player's name.  A sentence that is made for a side agrees
+ * with it in number, gender and case; a name has none of these and stands beside the side:
+ * «белых (Anna)».  English has no such forms, and puts the name in the side's place.
+ */
+export const named = (side: string, name: string) =>
+    !name ? side : language === 'en' ? name : `${side} (${name})`
 
 /** A sentence with what stands in its places: text, or a list with nodes in it. */
 export function say(english: string, values?: Values): string
@@ -162,10 +167,6 @@ export const number = (n: number) => (language === 'en' ? String(n) : numbers.fo
 
 /** Change the language. */
 export function speak(wanted: string) {
-    try {
-        localStorage.setItem(KEPT, wanted)
-    } catch {
-        // Where nothing is kept, the browser's languages hold.
-    }
+    store(KEPT, wanted)
     location.reload()
 }

@@ -1,0 +1,15 @@
+/*
+ * heard.h - what a server says, in the reader's language
+ */
+#ifndef ARBITER_CLIENT_HEARD_H
+#define ARBITER_CLIENT_HEARD_H
+
+#include "words/sentence.h"
+
+#include <jansson.h>
+
+/* The message of an object, its "say"; without one that is known here, the
+   English sentence under this key, made harmless; "" without either. */
+struct said heard(const json_t *object, const char *key);
+
+#endif

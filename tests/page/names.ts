@@ -1,0 +1,33 @@
+// names.ts - facts and reasons with the names of the players, in any language
+import type { Act, Ruling } from 'generated/protocol'
+
+/** What `headline.ts` says in this language; asked once, before anything else is said. */
+export async function inLanguage(code: string) {
+    Object.defineProperty(globalThis, 'navigator', { value: { languages: [code] } })
+    const { factWords, reasonWords } = await import('page/game/headline')
+    const { nameOf } = await import('page/laws/words')
+    const reader = (white: string, black: string) => ({
+        names: { white: nameOf(white, 'white'), black: nameOf(black, 'black') },
+        me: null,
+        moves: [],
+        start: '',
+    })
+    const both = reader('Anna', 'Boris')
+    const act: Act = {
+        number: 1,
+        at: 0,
+        time: '0:00:00',
+        by: 'arbiter',
+        act: '',
+        what: { kind: '' },
+        from: 'arbiter',
+        rulings: [],
+    }
+    return {
+        fact: (sentence: string) => factWords(sentence, both),
+        /** The same where nobody gave a name. */
+        bare: (sentence: string) => factWords(sentence, reader('?', '')),
+        reason: (ruling: Partial<Ruling> & { verdict: string }) =>
+            reasonWords({ article: '-', text: '', ...ruling }, act, both),
+    }
+}
