@@ -5,6 +5,7 @@
 : >"$dir/empty"
 printf '[White "A"]\n\n1. e4 e5 1/2-1/2\n' >"$dir/fine.pgn"
 printf '[White "A"]\n\n1. e4 e5 2. Ke3 *\n' >"$dir/bad.pgn"
+printf '1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8\n' >"$dir/thrice.pgn"
 printf '0:00:00 arbiter starts\n+1 white plays e4\n=> result 1-0\n' >"$dir/wrong.acts"
 cp tests/data/livechess.jsonl "$dir/boards"
 run event new "$dir/cup.trf" --name Cup --rounds 3
@@ -33,6 +34,9 @@ done <<'END'
 1 mate '8/8/8/4k3/8/4K3/8/8 w - -' white
 2 mate startpos red
 3 mate '1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8 w - - 0 1' black --budget 500
+0 claim @thrice.pgn
+1 claim @fine.pgn
+2 claim @none
 0 reach startpos
 1 reach 'rnbqkbnr/pppppppp/8/8/8/B7/PPPPPPPP/RN1QKBNR b KQkq - 0 1'
 2 reach odd

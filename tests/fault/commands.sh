@@ -38,6 +38,7 @@ END
 try moves startpos e4
 try judge --explain docs/acts/judged-game.acts
 try scoresheet docs/acts/judged-game.acts
+try claim docs/pgn/audit.pgn Nf3
 try audit --threads 2 --twins docs/pgn/audit.pgn
 try audit --threads 2 --twins "$work/same.pgn"
 bears calloc audit --threads 2 "$work/same.pgn" # a second thread has no memory

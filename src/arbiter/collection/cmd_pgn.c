@@ -334,7 +334,7 @@ static enum status run(const struct args *args)
         work->audit = audit_new();
     if (args->value[ACTS]) {
         /* A transcript holds one game. */
-        work->acts = pgn_acts_new();
+        work->acts = pgn_acts_new(NULL);
         work->game = game ? game : 1;
     }
     for (int i = 0; i < args->count; i++)

@@ -22,15 +22,19 @@ static const char *const kept[] = {
 enum { TIME_CONTROL = 6, TERMINATION = 9, KEPT = 10 };
 
 struct pgn_acts {
-    struct bytes plies; /* struct pgn_ply, one after the other */
-    bool stands;        /* one of them was illegal             */
+    struct bytes plies;      /* struct pgn_ply, one after the other */
+    bool stands;             /* one of them was illegal             */
+    const char *moves_under; /* tags: the moves alone, no result; or NULL */
     char value[KEPT][256];
     struct pgn_control control;
 };
 
-struct pgn_acts *pgn_acts_new(void)
+struct pgn_acts *pgn_acts_new(const char *moves_under)
 {
-    return sys_alloc(sizeof(struct pgn_acts));
+    struct pgn_acts *acts = sys_alloc(sizeof *acts);
+
+    acts->moves_under = moves_under;
+    return acts;
 }
 
 void pgn_acts_free(struct pgn_acts *acts)
@@ -136,6 +140,13 @@ static void put_ply(FILE *out, const struct pgn_ply *ply, bool offers)
     fprintf(out, "%-8s %s presses\n", "-", name);
 }
 
+/* For moves alone a control that is not known is that of a transcript. */
+static bool leaves_control_out(const struct pgn_acts *acts)
+{
+    return acts->moves_under && (strchr("?", acts->value[TIME_CONTROL][0]) ||
+                                 strstr(acts->moves_under, "[TimeControl"));
+}
+
 static void put_tags(const struct pgn_acts *acts, FILE *out)
 {
     char control[LAWS_CONTROL_TEXT_MAX];
@@ -144,7 +155,8 @@ static void put_tags(const struct pgn_acts *acts, FILE *out)
     for (size_t i = 0; i < KEPT; i++) {
         const char *value = i == TIME_CONTROL ? control : acts->value[i];
 
-        if (i == TERMINATION || !*value)
+        if (i == TERMINATION || !*value ||
+            (i == TIME_CONTROL && leaves_control_out(acts)))
             continue;
         fprintf(out, "[%s \"", kept[i]);
         for (const char *p = value; *p; p++) {
@@ -154,7 +166,9 @@ static void put_tags(const struct pgn_acts *acts, FILE *out)
         }
         fputs("\"]\n", out);
     }
-    if (acts->stands) /* who sees everything lets none of them stand */
+    if (acts->moves_under)
+        fputs(acts->moves_under, out);
+    else if (acts->stands) /* who sees everything lets none of them stand */
         fputs("[Arbiter \"present\"]\n", out);
     fputc('\n', out);
 }
@@ -226,8 +240,8 @@ static void put_game(struct pgn_acts *acts,
 {
     size_t count = ply_count(acts);
     /* Both must have moved (5.2.3); an offer is made before pressing. */
-    bool agreed = follower->result == LAWS_PGN_DRAW && count >= 2 &&
-                  !follower->lost && !ended_from_outside(acts) &&
+    bool agreed = !acts->moves_under && follower->result == LAWS_PGN_DRAW &&
+                  count >= 2 && !follower->lost && !ended_from_outside(acts) &&
                   laws_pgn_ending(follower) == LAWS_NOT_ENDED;
 
     pgn_times_find(acts->value[TIME_CONTROL], ply_at(acts, 0), count,
@@ -241,7 +255,7 @@ static void put_game(struct pgn_acts *acts,
     }
     if (follower->lost)
         fputs("# the moves that follow could not be read\n", out);
-    else
+    else if (!acts->moves_under)
         put_result(acts, follower, agreed, out);
 }
 

@@ -47,10 +47,11 @@ bool pgn_print_event(struct pgn_print *print,
 
 void pgn_print_release(struct pgn_print *print);
 
-/* A game, as the acts of a transcript. */
+/* A game, as the acts of a transcript; or, with lines of tags, its moves alone,
+   under these. */
 struct pgn_acts;
 
-struct pgn_acts *pgn_acts_new(void);
+struct pgn_acts *pgn_acts_new(const char *moves_under);
 bool pgn_acts_event(struct pgn_acts *acts,
                     const struct laws_pgn_follower *follower,
                     const struct laws_pgn_event *event, FILE *out);

@@ -83,10 +83,17 @@ static void print_facts(const struct transcript_act *act, unsigned nth,
 
 void judge_print_act(const struct transcript_act *act, bool codes)
 {
-    char text[JUDGE_ACT_MAX], said[JUDGE_LINE_MAX];
+    char text[JUDGE_ACT_MAX];
 
     judge_act_line(act->act, codes, text);
     puts(text);
+    judge_print_rulings(act, codes);
+}
+
+void judge_print_rulings(const struct transcript_act *act, bool codes)
+{
+    char said[JUDGE_LINE_MAX];
+
     for (unsigned i = 0; i < act->rulings->count; i++) {
         const struct laws_ruling *ruling = &act->rulings->ruling[i];
 

@@ -35,5 +35,6 @@ const char *judge_label(const char *english, bool codes);
 
 /* Print an act, and below it its rulings with their facts. */
 void judge_print_act(const struct transcript_act *act, bool codes);
+void judge_print_rulings(const struct transcript_act *act, bool codes);
 
 #endif

@@ -313,15 +313,22 @@ static enum status read_again(struct file *file)
 enum status transcript_visit(const struct args *args, const char *path,
                              const struct transcript_visitor *visitor)
 {
-    struct file file = {.args = args, .path = path, .stream = stdin};
+    FILE *stream = strcmp(path, "-") ? fopen(path, "r") : stdin;
+
+    if (!stream)
+        return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
+    return transcript_visit_stream(
+        args, stream == stdin ? LAWS_MSGID("standard input") : path, stream,
+        visitor);
+}
+
+enum status transcript_visit_stream(const struct args *args, const char *path,
+                                    FILE *stream,
+                                    const struct transcript_visitor *visitor)
+{
+    struct file file = {.args = args, .path = path, .stream = stream};
     enum status status, last;
 
-    if (!strcmp(path, "-"))
-        file.path = LAWS_MSGID("standard input");
-    else
-        file.stream = fopen(path, "r");
-    if (!file.stream)
-        return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
     file.start = ftell(file.stream);
     if (file.start < 0)
         file.spool = tmpfile();

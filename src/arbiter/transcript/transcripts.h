@@ -72,4 +72,9 @@ void transcript_why(const struct laws_act *act, enum laws_status status,
 enum status transcript_visit(const struct args *args, const char *path,
                              const struct transcript_visitor *visitor);
 
+/* The same of what is open already, and is then closed; errors name `path`. */
+enum status transcript_visit_stream(const struct args *args, const char *path,
+                                    FILE *stream,
+                                    const struct transcript_visitor *visitor);
+
 #endif
