@@ -1,6 +1,7 @@
 /* cmd_journal.c - arbiter journal: look after the journal of a server */
 #include "journal/carry.h"
 #include "journal/chain.h"
+#include "journal/proof.h"
 #include "main/commands.h"
 #include "sys/sys.h"
 #include "words/columns.h"
@@ -11,10 +12,11 @@
 #include <string.h>
 #include <time.h>
 
-enum { DB };
+enum { DB, PROOFS };
 
 static const struct option options[] = {
     [DB] = {"db", "URL", "the journal (var/arbiter.db), or postgresql://..."},
+    [PROOFS] = {"proofs", NULL, "with verify: search again who can still mate"},
 };
 
 /* A journal that is being looked at, and what was found so far. */
@@ -24,6 +26,8 @@ struct look {
     struct journal_game *games;
     size_t count, room;
     unsigned long acts, damaged, wrong;
+    unsigned long asked, differ; /* of stored answers      */
+    const struct journal_game *game; /* whose acts are read */
 };
 
 static enum status fail(const struct look *look)
@@ -74,6 +78,45 @@ static enum status take_games(struct look *look)
     return STATUS_FINE;
 }
 
+static const char *answer_word(unsigned answer)
+{
+    return answer == LAWS_MATE_POSSIBLE     ? "possible"
+           : answer == LAWS_MATE_IMPOSSIBLE ? "impossible"
+                                            : "undecided";
+}
+
+static void print_difference(void *data,
+                             const struct proof_difference *difference)
+{
+    struct look *look = data;
+
+    printf(say(difference->stored.side
+                   ? LAWS_MSGID("game %s, act %u: can Black still mate? "
+                                "Stored: %s; found now: %s\n")
+                   : LAWS_MSGID("game %s, act %u: can White still mate? "
+                                "Stored: %s; found now: %s\n")),
+           look->game->id, difference->number,
+           answer_word(difference->stored.answer),
+           answer_word(difference->now));
+    look->differ++;
+}
+
+static bool read_acts(struct look *look, const struct journal_game *game,
+                      struct journal_mark *mark)
+{
+    struct retrial *retrial;
+    bool fine;
+
+    if (!look->args->value[PROOFS])
+        return journal_read_acts(look->journal, game->key, mark, NULL, NULL);
+    look->game = game;
+    retrial = retrial_new(game, print_difference, look);
+    fine = journal_read_acts(look->journal, game->key, mark, retrial_act,
+                             retrial);
+    look->asked += retrial_end(retrial);
+    return fine;
+}
+
 /* How far is a game good?  One that cannot be read is damaged like others, as
    long as the journal can be used.  False: it cannot. */
 static bool check(struct look *look, const struct journal_game *game,
@@ -82,7 +125,7 @@ static bool check(struct look *look, const struct journal_game *game,
     if (!chain_begin(game, mark)) {
         snprintf(why, JOURNAL_WHY_MAX,
                  say("what was laid down for it is not what was stored"));
-    } else if (!journal_read_acts(look->journal, game->key, mark, NULL, NULL)) {
+    } else if (!read_acts(look, game, mark)) {
         mark->fault = JOURNAL_ALTERED;
         snprintf(why, JOURNAL_WHY_MAX, "%s", look->journal->why);
         if (!journal_check(look->journal))
@@ -183,7 +226,15 @@ static enum status verify(struct look *look)
             printf(say("game %s: %s\n"), look->games[i].id, why);
     }
     print_sum(look);
-    return look->damaged || look->wrong ? STATUS_NO : STATUS_FINE;
+    if (look->args->value[PROOFS]) {
+        printf(say_many("%lu answer searched again, ",
+                        "%lu answers searched again, ", look->asked),
+               look->asked);
+        printf(say_many("%lu differs\n", "%lu differ\n", look->differ),
+               look->differ);
+    }
+    return look->damaged || look->wrong || look->differ ? STATUS_NO
+                                                         : STATUS_FINE;
 }
 
 /* Cut a game off behind its last good act.  What was laid down for it cannot be
@@ -333,6 +384,8 @@ static enum status run(const struct args *args)
 
     if (!verb || (verb->most && args_at_most(args, 1 + verb->most)))
         return STATUS_BAD;
+    if (args->value[PROOFS] && verb->run != verify)
+        return args_error(args, "--proofs goes with verify");
     look.journal = journal_open(db, verb->use, why);
     if (!look.journal)
         return args_error(args, "%s", why);

@@ -204,9 +204,6 @@ bool game_is_in(const struct game *game, const char *event,
                 struct sector sector);
 
 /* proven.c: what is known of positions; as the adviser of a bench */
-#define PROOF_ID 40 /* bytes */
-void proofs_print(const struct laws_position *position, enum laws_color side,
-                  enum laws_mate_answer answer, char id[PROOF_ID]);
 void proofs_note(struct game *game, const struct told *told);
 void proofs_copy(struct proofs *proofs);
 void proofs_release(struct proofs *proofs);

@@ -377,7 +377,7 @@ void judge_examined(struct server *server, struct game *game,
     struct request *proof;
 
     OWN(queue, game)->examines = false;
-    proofs_print(position, side, answer, id);
+    proof_print(position, side, answer, id);
     proof = request_new("time passes", id, "");
     proof->role = ROLE_SERVER;
     proof->chore = CHORE_PROOF;

@@ -6,6 +6,7 @@
 #ifndef ARBITER_SERVER_PARTS_H
 #define ARBITER_SERVER_PARTS_H
 
+#include "journal/proof.h"
 #include "laws/laws.h"
 #include "server/game/log.h"
 #include "server/net/address.h"
@@ -73,13 +74,7 @@ struct queue { /* judge.c: acts, in their order; and how many came */
     unsigned sent[2]; /* by each player, ever */
 };
 
-/* What is known of a position: can that side still mate? */
-#define PROOF_HASH 16
-struct proof {
-    unsigned char hash[PROOF_HASH];
-    uint8_t side, answer;
-};
-struct proofs { /* proven.c */
+struct proofs { /* proven.c: what is known of positions */
     struct proof *proof;
     unsigned count, room;
 };

@@ -10,15 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Enough for every end position of real games; more would only let a strange
-   position keep everyone waiting. */
-#define WORKSPACE ((size_t)4 << 20)
-
 void bench_init(struct bench *bench)
 {
     memset(bench, 0, sizeof *bench);
-    bench->memory = must_alloc(WORKSPACE);
-    bench->workspace = laws_mate_workspace_init(bench->memory, WORKSPACE);
+    bench->memory = must_alloc(PROOF_WORKSPACE);
+    bench->workspace = laws_mate_workspace_init(bench->memory, PROOF_WORKSPACE);
     bench->adviser = (struct laws_adviser){proofs_ask, bench};
 }
 
