@@ -70,6 +70,7 @@ done <<'END'
 2 event standings @none
 2 broadcast @none
 2 serve --listen foo
+2 admin bun
 2 journal
 2 journal verify --db @none
 0 laws

@@ -42,6 +42,10 @@ COMMANDS = [
     ('play --plain --at', [links(white=' ', black='/game/g000000000#b')], 2, NOT_NEW),
     ('play --plain --touch --position 0 --engine 3 --at', [BOTH, 404], 2, NOT_OURS),
     ('play --plain --press --at', [BOTH, 404], 2, NOT_OURS),
+    ('admin', ['x'], 2, ODD),
+    ('admin', [401], 2, 'the server answered 401'),
+    ('admin ban 192.0.2.1', [{'addresses': [1], 'games': {}, 'bans': [{'who': 'a\x1bb'}]}], 0,
+     'a?b'),
     # A link that is too long for a QR code stands on its card all the same.
     ('event open', [MADE, LONG, {}], 0, ''),
 ]
@@ -94,7 +98,7 @@ def main(arbiter, folder):
     before = cup.read_bytes()
     for words, answers, status, told in COMMANDS:
         server.answers = list(answers)
-        rest = [url]
+        rest = ['--room', url + 'room#token'] if words.startswith('admin') else [url]
         if words.startswith('event'):
             rest = [str(cup), '--room', url + 'room#token']
         if words == 'event open':

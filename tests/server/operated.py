@@ -7,6 +7,7 @@ import signal
 import socket
 import sqlite3
 import struct
+import subprocess
 import sys
 import tempfile
 import time
@@ -191,6 +192,79 @@ def check_leaving(arbiter):
         assert peer.goodbye() == 1001
 
 
+def admin(arbiter, server, *words):
+    """The status of arbiter admin, and what it says."""
+    ran = subprocess.run(
+        [arbiter, 'admin', *words, '--room', f'http://127.0.0.1:{server.port}/room#' +
+         server.tokens['room']], capture_output=True, text=True, check=False)
+    return ran.returncode, ran.stdout + ran.stderr
+
+
+def served(port, source):
+    """Is somebody at this address answered?"""
+    try:
+        return status(port, '/api/games', source_address=(source, 0)).status
+    except (ConnectionError, http.client.HTTPException):
+        return None
+
+
+def check_admin(arbiter):
+    """Whoever has the room's link sees who takes the time, and shuts out."""
+    with Server(arbiter, '--engine', 'none', '--proxy', '127.0.0.1') as server:
+        board, other = Board(server, spectators='anyone'), Board(server, spectators='anyone')
+        for color, move in zip(('white', 'black') * 40, ('Nf3', 'Nf6', 'Ng1', 'Ng8') * 20):
+            board.ask(color, 'POST', '/acts', {'act': 'plays ' + move})
+        code, said = admin(arbiter, server)
+        assert code == 0 and board.id in said and '127.0.0.1' in said, said
+        work = json.loads(admin(arbiter, server, '--json')[1])
+        assert work['games'][0]['game'] == board.id and work['games'][0]['work'] > 0, work
+
+        # An address: what is open is closed, what comes is not served, also through a proxy.
+        with socket.create_connection(('127.0.0.1', server.port), 60, ('127.0.0.7', 0)) as old:
+            assert served(server.port, '127.0.0.7') == 200
+            assert admin(arbiter, server, 'ban', '127.0.0.7')[0] == 0
+            assert served(server.port, '127.0.0.7') is None
+            assert not old.recv(1)
+        assert admin(arbiter, server, 'ban', '192.0.2.7')[0] == 0
+        named = {'X-Forwarded-For': '192.0.2.7'}
+        assert status(server.port, '/api/games', named).status == 403
+        assert status(server.port, '/api/games', {'X-Forwarded-For': '192.0.2.8'}).status == 200
+        peer = Peer(server.port, headers={'X-Forwarded-For': '192.0.2.8'})
+        peer.join(game=board.id)
+        assert admin(arbiter, server, 'ban', '192.0.2.8', '--for', '10')[0] == 0
+        assert peer.goodbye() == 1008
+        for who in '127.0.0.7', '192.0.2.7':
+            assert admin(arbiter, server, 'allow', who)[0] == 0
+        assert served(server.port, '127.0.0.7') == 200
+        assert status(server.port, '/api/games', named).status == 200
+
+        # A game: for arbiters of the room alone.
+        peers = [board.sit('white'), board.sit('spectator'), other.sit('white')]
+        assert admin(arbiter, server, 'ban', board.id)[0] == 0
+        assert [peer.goodbye() for peer in peers[:2]] == [4401, 4401]
+        for who in 'white', 'arbiter', 'spectator':
+            assert board.ask(who, 'GET')[0] == 403, who
+        assert server.ask('', 'GET', '/api/games/' + board.id)[0] == 403
+        assert board.ask('white', 'POST', '/acts', {'act': 'resigns'})[0] == 403
+        board.does('room', 'pauses')
+        other.does('white', 'plays e4')
+        assert admin(arbiter, server, 'allow', board.id)[0] == 0
+        assert board.ask('white', 'GET')[0] == 200
+
+        for words, told in (
+                (['ban'], 'say whom'), (['ban', 'x'], 'neither an address nor a game'),
+                (['ban', '127.0.0.1'], 'this is your own address'), (['bun'], 'cannot be done'),
+                (['ban', board.id, '--for', '0'], '1'), (['allow', '192.0.2.7', 'x'], 'x'),
+                (['top', '--for', '1'], '--for goes with ban')):
+            code, said = admin(arbiter, server, *words)
+            assert code == 2 and told in said, (words, said)
+        room, server.tokens['room'] = server.tokens['room'], board.tokens['arbiter']
+        assert admin(arbiter, server)[0] == admin(arbiter, server, 'ban', '192.0.2.1')[0] == 2
+        server.tokens['room'] = room
+        bans = json.loads(admin(arbiter, server, '--json')[1])['bans']
+        assert [ban['who'] for ban in bans] == ['192.0.2.8'] and 500 < bans[0]['seconds'] <= 600
+
+
 def main():
     arbiter = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
@@ -198,6 +272,7 @@ def main():
         check_heads(arbiter, os.path.join(folder, 'heads.log'))
         check_trace(arbiter, folder)
         check_leaving(arbiter)
+        check_admin(arbiter)
 
 
 main()

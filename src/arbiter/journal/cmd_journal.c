@@ -26,7 +26,7 @@ struct look {
     struct journal_game *games;
     size_t count, room;
     unsigned long acts, damaged, wrong;
-    unsigned long asked, differ; /* of stored answers      */
+    unsigned long asked, differ;     /* of stored answers      */
     const struct journal_game *game; /* whose acts are read */
 };
 
@@ -111,8 +111,8 @@ static bool read_acts(struct look *look, const struct journal_game *game,
         return journal_read_acts(look->journal, game->key, mark, NULL, NULL);
     look->game = game;
     retrial = retrial_new(game, print_difference, look);
-    fine = journal_read_acts(look->journal, game->key, mark, retrial_act,
-                             retrial);
+    fine =
+        journal_read_acts(look->journal, game->key, mark, retrial_act, retrial);
     look->asked += retrial_end(retrial);
     return fine;
 }
@@ -234,7 +234,7 @@ static enum status verify(struct look *look)
                look->differ);
     }
     return look->damaged || look->wrong || look->differ ? STATUS_NO
-                                                         : STATUS_FINE;
+                                                        : STATUS_FINE;
 }
 
 /* Cut a game off behind its last good act.  What was laid down for it cannot be

@@ -1,8 +1,9 @@
 /*
- * retrial.c - are the stored answers to hard questions those that are found now?
+ * retrial.c - are the stored answers to hard questions those that are found
+ * now?
  *
- * The acts are folded as a server folds them, which believes what is stored; each
- * answer that it asks for is searched for once more.
+ * The acts are folded as a server folds them, which believes what is stored;
+ * each answer that it asks for is searched for once more.
  */
 #include "journal/proof.h"
 #include "sys/sys.h"
@@ -47,9 +48,8 @@ static struct stored *find(const struct retrial *retrial,
     return NULL;
 }
 
-static enum laws_mate_answer ask(void *data,
-                                 const struct laws_position *position,
-                                 enum laws_color side)
+static enum laws_mate_answer
+ask(void *data, const struct laws_position *position, enum laws_color side)
 {
     struct retrial *retrial = data;
     struct stored *stored = find(retrial, position, side);
@@ -58,16 +58,14 @@ static enum laws_mate_answer ask(void *data,
 
     if (stored && stored->asked)
         return (enum laws_mate_answer)stored->proof.answer;
-    now =
-        laws_mate_possible(position, side, retrial->workspace, 0, &verdict);
+    now = laws_mate_possible(position, side, retrial->workspace, 0, &verdict);
     if (!stored)
         return now;
     stored->asked = true;
     retrial->asked++;
     if (now != stored->proof.answer)
-        retrial->differ(retrial->data,
-                        &(struct proof_difference){stored->number,
-                                                   stored->proof, now});
+        retrial->differ(retrial->data, &(struct proof_difference){
+                                           stored->number, stored->proof, now});
     return (enum laws_mate_answer)stored->proof.answer;
 }
 
@@ -138,8 +136,8 @@ static void keep(struct retrial *retrial, const struct proof *proof,
 {
     if (retrial->count == retrial->room) {
         retrial->room = retrial->room * 2 + 4;
-        retrial->stored = sys_realloc(
-            retrial->stored, retrial->room * sizeof *retrial->stored);
+        retrial->stored = sys_realloc(retrial->stored,
+                                      retrial->room * sizeof *retrial->stored);
     }
     retrial->stored[retrial->count++] = (struct stored){*proof, number, false};
 }

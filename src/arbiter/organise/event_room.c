@@ -1,43 +1,13 @@
 /* event_room.c - see event_room.h */
 #include "organise/event_room.h"
 
-#include "client/refusal.h"
-#include "client/stream.h"
+#include "client/room.h"
 #include "sys/sys.h"
 #include "sys/text.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-#define TOO_FAST 429
-#define TRIES 60 /* a second apart */
-
-static enum status read_room(struct event_room *room)
-{
-    const char *link = room->play->room, *wrong;
-    char *text = NULL;
-    size_t length;
-
-    if (!link)
-        return args_error(room->args, "--room is missing: the link of the "
-                                      "room that the server printed, or @FILE "
-                                      "that has it");
-    if (*link == '@') {
-        text = args_file_bytes(room->args, link + 1, &length);
-        if (!text)
-            return STATUS_BAD;
-        text[strcspn(text, " \r\n")] = '\0';
-        link = text;
-    }
-    wrong = place_read(link, &room->place);
-    free(text);
-    if (wrong || room->place.kind != PLACE_ROOM)
-        return args_error(room->args, "--room: %s",
-                          wrong ? wrong : "this is not the link of a room");
-    return STATUS_FINE;
-}
 
 static void list_boards(struct event_room *room)
 {
@@ -60,7 +30,7 @@ enum status event_room_open(struct event_room *room, const struct args *args,
     *room = (struct event_room){
         .args = args, .file = file, .event = &file->event, .play = play};
     json_set_alloc_funcs(sys_alloc, free);
-    if (read_room(room))
+    if (room_read(args, play->room, &room->place))
         return STATUS_BAD;
     list_boards(room);
     return STATUS_FINE;
@@ -69,27 +39,7 @@ enum status event_room_open(struct event_room *room, const struct args *args,
 char *event_room_ask(const struct event_room *room, const char *path,
                      const char *body)
 {
-    char *answer = NULL, why[REFUSAL_MAX] = "";
-    int status = 0;
-
-    for (unsigned i = 0; i < TRIES; i++) {
-        struct stream stream = {.fd = -1};
-
-        status = stream_request(&stream, &room->place, NULL, path,
-                                room->place.token, body, &answer);
-        refusal_tell(status, answer, stream.why, why);
-        if (status != TOO_FAST)
-            break;
-        free(answer);
-        answer = NULL;
-        nanosleep(&(struct timespec){1, 0}, NULL);
-    }
-    if (status / 100 == 2)
-        return answer;
-    args_error(room->args, "%s:%s: %s", room->place.host, room->place.port,
-               why);
-    free(answer);
-    return NULL;
+    return room_ask(room->args, &room->place, path, body);
 }
 
 bool event_room_game(const struct event_room *room, unsigned white, char id[64])

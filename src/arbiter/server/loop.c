@@ -6,6 +6,7 @@
 #include "server/game/pages.h"
 #include "server/guests/computer.h"
 #include "server/net/announce.h"
+#include "server/net/bans.h"
 #include "server/net/turns.h"
 #include "server/serve.h"
 #include "sys/sys.h"
@@ -195,6 +196,7 @@ static bool sweep(struct server *server)
     live_sweep(server);
     visit_sweep(server);
     announce_sweep(server);
+    bans_sweep(server);
     address_sweep(server);
     games_sweep(server);
     if (server->leaving && !is_playing(server))

@@ -7,6 +7,7 @@
 #include "server/guests/computer.h"
 #include "server/loop.h"
 #include "server/net/assets.h"
+#include "server/net/bans.h"
 #include "server/net/listen.h"
 #include "server/net/turns.h"
 #include "sys/sys.h"
@@ -266,6 +267,8 @@ void server_release(struct server *server)
     bench_release(&server->games->bench);
     free(server->api->audit_memory);
     free(server->api->audit_space);
+    server->now = UINT64_MAX;
+    bans_sweep(server);
     text_release(&server->text);
     text_release(&server->other);
     game_free_spares(server);

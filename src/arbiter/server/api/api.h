@@ -23,6 +23,10 @@ bool create_read(struct server *server, const char *body, size_t length,
                  char tokens[JOURNAL_LINKS][TOKEN_MAX],
                  struct problem *problem);
 
+/* operate.c: /api/room/work, for whoever has the link of the room */
+void operate_show(struct exchange *exchange);
+void operate_ban(struct exchange *exchange);
+
 /* alarms.c: something has changed; look at it when it is time */
 void alarms_wake(struct server *server);
 uint64_t alarms_due(const struct server *server);

@@ -29,7 +29,7 @@ const char *route_bearer(const struct exchange *exchange)
     return header && !strncmp(header, "Bearer ", 7) ? header + 7 : NULL;
 }
 
-static bool is_room(const struct exchange *exchange)
+bool route_is_room(const struct exchange *exchange)
 {
     const char *token = route_bearer(exchange);
 
@@ -119,7 +119,7 @@ static void list_games(struct exchange *exchange)
     if (!read_number(exchange, "limit", 1, 500, &limit))
         return;
     wanted = (struct show_wanted){
-        .all = is_room(exchange), .status = status, .limit = limit};
+        .all = route_is_room(exchange), .status = status, .limit = limit};
     show_room(exchange->server, &exchange->text, NULL, &wanted, NULL);
     send_json(exchange);
 }
@@ -199,7 +199,7 @@ static bool has_room(struct exchange *exchange, struct problem *problem)
                     "the server is shutting down");
         return false;
     }
-    if (server->options.room_creates && !is_room(exchange)) {
+    if (server->options.room_creates && !route_is_room(exchange)) {
         problem_set(problem, PROBLEM_NOT_YOURS, "",
                     "ask the arbiter of the room",
                     "games are created with the link of the room here");
@@ -222,7 +222,7 @@ static bool may_create(struct exchange *exchange, struct problem *problem)
     struct server *server = exchange->server;
     unsigned rate = server->options.limits.create_rate;
 
-    if (is_room(exchange))
+    if (route_is_room(exchange))
         return true;
     if (!address_charge(server, exchange->address, CHARGE_CREATE, problem))
         return false;
@@ -246,7 +246,7 @@ static bool may_belong(const struct exchange *exchange,
     const char *token = route_bearer(exchange);
     char id[JOURNAL_ID_MAX] = "";
 
-    if (!tag || is_room(exchange))
+    if (!tag || route_is_room(exchange))
         return true;
     (void)sscanf(tag, "[" EVENT_TAG " \"%15[0-9a-z]", id);
     if (token && contest_is_directed_by(exchange->server, id, token))
@@ -280,7 +280,7 @@ static void create_game(struct exchange *exchange)
         exchange_problem(exchange, &problem);
         return;
     }
-    if (is_room(exchange) || strstr(job->game->tags, "[" EVENT_TAG " \""))
+    if (route_is_room(exchange) || strstr(job->game->tags, "[" EVENT_TAG " \""))
         strcat(job->game->hands, " key");
     job->entry.game = job->game;
     job->owner = exchange;
@@ -514,7 +514,7 @@ static void about_game(struct exchange *exchange, const char *id,
 /* Only with the link of the room; false, and the answer is given. */
 static bool check_room(struct exchange *exchange)
 {
-    if (is_room(exchange))
+    if (route_is_room(exchange))
         return true;
     refuse(exchange,
            route_bearer(exchange) ? PROBLEM_BAD_TOKEN : PROBLEM_TOKEN_NEEDED,
@@ -541,6 +541,18 @@ static void send_room(struct exchange *exchange)
         return;
     show_room(exchange->server, &exchange->text, NULL, &show_all, NULL);
     send_json(exchange);
+}
+
+static void send_work(struct exchange *exchange)
+{
+    if (check_room(exchange))
+        operate_show(exchange);
+}
+
+static void post_ban(struct exchange *exchange)
+{
+    if (check_room(exchange) && route_check_body(exchange))
+        operate_ban(exchange);
 }
 
 /* The Laws. */
@@ -715,6 +727,7 @@ static void find_route(struct exchange *exchange)
         {"/api/games", list_games, create_game, false},
         {"/api/games.pgn", send_games_pgn, NULL, false},
         {"/api/room", send_room, NULL, false},
+        {"/api/room/work", send_work, post_ban, false},
         {"/api/room.pgn", send_room_pgn, NULL, false},
         {"/api/engines", send_engines, NULL, false},
         {"/api/laws", send_laws, NULL, false},

@@ -175,7 +175,7 @@ void examiner_collect(struct server *server)
         address_worked(server, exams->address, exams->worked);
         if (game && game->serial == exams->serial)
             judge_examined(server, game, &exams->position, exams->side,
-                           exams->answer);
+                           exams->answer, exams->worked);
         exam_free(server, exams);
     }
 }

@@ -4,6 +4,7 @@
 #include "server/game/above.h"
 #include "server/game/players.h"
 #include "server/game/show.h"
+#include "server/net/bans.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -381,9 +382,12 @@ bool game_may_read(const struct server *server, const struct game *game,
                    const char *token, enum role *role, struct problem *problem)
 {
     unsigned char hash[JOURNAL_HASH];
+    bool banned = bans_until(server, game->row.id);
 
     if (!token || !*token) {
         *role = ROLE_SPECTATOR;
+        if (banned)
+            goto banned;
         if (!strcmp(game->row.spectators, "anyone"))
             return true;
         problem_set(problem, PROBLEM_TOKEN_NEEDED, "",
@@ -401,5 +405,10 @@ bool game_may_read(const struct server *server, const struct game *game,
         return true;
     }
     token_hash(token, hash);
-    return join_role(game, hash, role, problem);
+    if (!banned)
+        return join_role(game, hash, role, problem);
+banned:
+    problem_set(problem, PROBLEM_BANNED, "", "write to whoever runs the server",
+                "this game is closed");
+    return false;
 }

@@ -12,6 +12,7 @@
 #include "server/game/show.h"
 #include "server/net/http.h"
 #include "server/net/live.h"
+#include "sys/sys.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -347,6 +348,20 @@ static void judge(struct server *server, struct game *game,
           !game->row.over && laws_game_result(request->after));
 }
 
+/* What that takes is the address's whose act it is, and the game's. */
+static void judge_one(struct server *server, struct game *game,
+                      struct request *request)
+{
+    struct address *address = payer(server, game, request);
+    uint64_t began = sys_now(), ns;
+
+    judge(server, game, request);
+    ns = sys_now() - began;
+    load_add(&address->load, server->now, ns);
+    load_add(&OWN(queue, game)->load, server->now, ns);
+    address_let_go(server, address);
+}
+
 void judge_go_on(struct server *server, struct game *game)
 {
     struct problem problem;
@@ -364,19 +379,20 @@ void judge_go_on(struct server *server, struct game *game)
             games_catch_up(server, game);
             return;
         }
-        judge(server, game, take(OWN(queue, game)));
+        judge_one(server, game, take(OWN(queue, game)));
     }
 }
 
 /* It is known: the journal has it before the act that asked. */
 void judge_examined(struct server *server, struct game *game,
                     const struct laws_position *position, enum laws_color side,
-                    enum laws_mate_answer answer)
+                    enum laws_mate_answer answer, uint64_t worked)
 {
     char id[PROOF_ID];
     struct request *proof;
 
     OWN(queue, game)->examines = false;
+    load_add(&OWN(queue, game)->load, server->now, worked);
     proof_print(position, side, answer, id);
     proof = request_new("time passes", id, "");
     proof->role = ROLE_SERVER;

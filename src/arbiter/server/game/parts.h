@@ -72,6 +72,7 @@ struct queue { /* judge.c: acts, in their order; and how many came */
     bool examines; /* the position that the first one would lead to */
     struct bucket rate[ROLE_SERVER];
     unsigned sent[2]; /* by each player, ever */
+    struct load load; /* what its acts have taken */
 };
 
 struct proofs { /* proven.c: what is known of positions */

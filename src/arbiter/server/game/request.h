@@ -89,7 +89,7 @@ void judge_fail_all(struct server *server, struct game *game,
 void judge_fail_role(struct server *server, struct game *game, enum role role);
 void judge_examined(struct server *server, struct game *game,
                     const struct laws_position *position, enum laws_color side,
-                    enum laws_mate_answer answer);
+                    enum laws_mate_answer answer, uint64_t worked);
 
 /* chores.c: what the server does by itself */
 void chores_after(struct server *server, struct game *game);

@@ -3,6 +3,7 @@
 #include "server/game/above.h"
 #include "server/game/players.h"
 #include "server/guests/practice.h"
+#include "server/net/bans.h"
 
 #include "engine/engine.h"
 #include "engine/manners.h"
@@ -609,6 +610,7 @@ uint64_t computer_after(struct server *server, struct game *game,
     if (!game->machine->known)
         find_seat(server, game);
     if (!server->computer || server->ending || game->machine->thinks ||
+        bans_until(server, game->row.id) ||
         (!game->machine->seat.plays[LAWS_WHITE] &&
          !game->machine->seat.plays[LAWS_BLACK]))
         return 0;

@@ -1,5 +1,6 @@
 /* address.c - see address.h */
 #include "server/net/address.h"
+#include "server/net/bans.h"
 #include "server/net/hash.h"
 #include "server/net/net.h"
 
@@ -86,11 +87,23 @@ static void bucket_spend(struct bucket *bucket, uint64_t now, unsigned rate,
         bucket->milli = -most;
 }
 
+void load_add(struct load *load, uint64_t now, uint64_t ns)
+{
+    const uint64_t half = (uint64_t)30 * 1000000000;
+
+    for (; load->ns && now - load->when >= half; load->when += half)
+        load->ns /= 2;
+    if (!load->ns)
+        load->when = now;
+    load->ns += ns;
+}
+
 /* The table. */
 
 static struct address *find(struct server *server, const unsigned char key[16])
 {
     struct address **place, *address;
+    char who[ADDRESS_TEXT];
 
     if (!server->net->addresses) {
         size_t size = PLACES * sizeof(struct address *);
@@ -114,6 +127,8 @@ static struct address *find(struct server *server, const unsigned char key[16])
         address->next = *place;
         *place = address;
         server->net->addresses_count++;
+        address_print(address, who);
+        address->banned = bans_until(server, who);
     }
     address->refs++;
     address->seen = server->now;
@@ -227,6 +242,20 @@ void address_let_go(struct server *server, struct address *address)
     address->seen = server->now;
 }
 
+struct address *address_next(const struct server *server,
+                             const struct address *address)
+{
+    struct address *const *table = server->net->addresses;
+    size_t place = address ? hash_of(address->key, 16) & (PLACES - 1) : 0;
+
+    if (address && address->next)
+        return address->next;
+    for (place += address != NULL; table && place < PLACES; place++)
+        if (table[place])
+            return table[place];
+    return NULL;
+}
+
 void address_sweep(struct server *server)
 {
     /* a part of the table each time */
@@ -314,6 +343,7 @@ void address_worked(struct server *server, struct address *address, uint64_t ns)
 {
     unsigned rate = server->options.limits.address_work;
 
+    load_add(&address->load, server->now, ns);
     /* a millisecond is 1, so a thousandth of it a microsecond */
     if (rate)
         bucket_spend(&address->work, server->now, rate, rate * BURST,

@@ -32,6 +32,13 @@ struct bucket {
 bool bucket_take(struct bucket *bucket, uint64_t now, unsigned rate,
                  unsigned burst);
 
+/* Processor time of late: half of it is forgotten each half minute. */
+struct load {
+    uint64_t when, ns;
+};
+
+void load_add(struct load *load, uint64_t now, uint64_t ns);
+
 struct address {
     struct address *next;  /* in its place of the table */
     unsigned char key[16]; /* as in IPv6                */
@@ -45,6 +52,8 @@ struct address {
     unsigned playing;      /* both under the lock of guests/computer.c */
     size_t waiting;        /* bytes that it has not read yet */
     struct bucket reads, creates, work;
+    struct load load;
+    uint64_t banned; /* ns: until then it is not served, bans.h */
     uint64_t seen;
     struct exchanges acts, asks; /* requests that wait for its turn */
     struct address *next_turn;   /* among addresses with such       */
@@ -89,6 +98,11 @@ void address_print(const struct address *address, char text[ADDRESS_TEXT]);
 
 /* Does the list ("127.0.0.1,::1") name this peer? */
 bool address_is_among(const char *list, const struct sockaddr *peer);
+
+/* All of them, one after the other; NULL before the first and after the last.
+ */
+struct address *address_next(const struct server *server,
+                             const struct address *address);
 
 /* Once a second: forget those that have used nothing for a while. */
 void address_sweep(struct server *server);

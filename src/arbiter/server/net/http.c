@@ -266,6 +266,14 @@ void exchange_go_on(struct exchange *exchange)
 {
     struct problem problem;
 
+    if (exchange->address->banned > exchange->server->now &&
+        !route_is_room(exchange)) {
+        problem_set(&problem, PROBLEM_BANNED, "",
+                    "write to whoever runs the server",
+                    "your address is shut out");
+        exchange_problem(exchange, &problem);
+        return;
+    }
     if (strcmp(exchange->path, "/api/live") ||
         strcmp(exchange->method, "GET") || !exchange_may_ask(exchange, false))
         route(exchange);

@@ -147,6 +147,7 @@ void assets_answer(struct exchange *exchange);
 void route(struct exchange *exchange);
 size_t route_body_most(const struct exchange *exchange);
 const char *route_bearer(const struct exchange *exchange);
+bool route_is_room(const struct exchange *exchange);
 bool route_check_body(struct exchange *exchange);
 bool route_may_create(struct exchange *exchange, struct problem *problem);
 

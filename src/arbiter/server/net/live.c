@@ -543,6 +543,8 @@ void live_sweep(struct server *server)
         if (live->closing ? server->now > live->close_by
                           : server->now - live->heard > silence)
             drop(server, live, live->closing ? NULL : "silent");
+        else if (live->address->banned > server->now && !live->room)
+            live_close(server, live, 1008, "your address is shut out");
         else if (!live->joined &&
                  server->now - live->born > JOIN_SECONDS * SECOND)
             live_close(server, live, 1008, "no join came");

@@ -24,6 +24,8 @@ struct net {
     struct address *turn, *last_turn; /* with requests that wait: the next */
     uint64_t rests;                   /* ns: until then they wait          */
     struct exchanges held;            /* answers that wait                 */
+    struct ban *bans;
+    unsigned bans_count;
     bool resumed_any;     /* a request over HTTP has its answer now */
     size_t bytes_waiting; /* to be read by clients                  */
     struct visitor *visitors;

@@ -22,6 +22,7 @@
     X(JOINED, "joined", 401)                                                   \
     X(NOT_YOUR_ACT, "not-your-act", 403)                                       \
     X(NOT_YOURS, "not-yours", 403)                                             \
+    X(BANNED, "banned", 403)                                                   \
     X(ORIGIN, "origin", 403)                                                   \
     X(NO_GAME, "no-game", 404)                                                 \
     X(NO_EVENT, "no-event", 404)                                               \

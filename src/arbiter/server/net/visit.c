@@ -48,7 +48,8 @@ enum MHD_Result visit_accept(void *data, const struct sockaddr *peer,
     if (address_is_among(server->options.proxy, peer))
         return MHD_YES;
     address = address_of(server, peer);
-    fine = address->visitors < server->options.limits.address_connections &&
+    fine = address->banned <= server->now &&
+           address->visitors < server->options.limits.address_connections &&
            (!server->options.certificate || may_greet(server, address));
     address_let_go(server, address);
     server->metrics.limited += !fine;
@@ -146,7 +147,8 @@ void visit_sweep(struct server *server)
 {
     for (struct visitor *visitor = server->net->visitors; visitor;
          visitor = visitor->next)
-        if (visitor->deadline && server->now > visitor->deadline) {
+        if ((visitor->deadline && server->now > visitor->deadline) ||
+            (visitor->address->banned > server->now && !visitor->by_proxy)) {
             visitor->deadline = 0;
             server->metrics.dropped++;
             (void)shutdown(visitor->fd, SHUT_RDWR);
