@@ -141,7 +141,7 @@ run judge --codes "$dir/game.acts"
 status 0
 out_like "result 1-0 5\.1\(b\) resignation"
 
-play --record "$dir/game.acts" --position 0 </dev/null
+play --record "$dir/game.acts" --force --position 0 </dev/null
 is "a Chess960 array" grep -q '^\[Variant "Chess960"\]' "$dir/game.acts"
 
 # A flag falls by itself.
@@ -217,3 +217,48 @@ printf 'Kd7\nRh7\nmoves\n' | "$ARBITER" play --plain --time-control - --position
 out_has "9... Kd7 10. Rh7+"
 { printf '%09000d\n' 0; printf 'e4\n'; } | "$ARBITER" play --plain --time-control - >"$dir/out"
 out_has "The clock is started."
+
+# Words as people type them; what was mistyped, and what the Laws do not know.
+play --time-control - <<'END'
+e4
+offer draw
+resing
+undo
+undo
+d4
+flip
+black resign
+END
+out_has "Black offers a draw."
+out_has '"resing": not in the form of a move; did you mean resigns'
+out_has "The Laws do not let a completed move be taken back."
+out_has "By agreement, outside the Laws: e4 is taken back, and the clocks are set back."
+out_has "White plays d4."
+out_has "White wins (resignation). (5.1.2)"
+printf 'undo\n' | "$ARBITER" play --plain --time-control - >"$dir/out"
+out_has "there is no move to take back"
+command="arbiter play --spoken in German"
+printf '%s\n' e4 d5 'bauer schlägt d5' 'Dame schlägt d5' |
+    LANG=de_DE.UTF-8 LC_ALL= "$ARBITER" play --plain --spoken --time-control - >"$dir/out"
+out_has "Schwarz spielt Dame schlägt d5."
+
+# A game is gone on with; a file that is something else stays as it is.
+play --record "$dir/long.acts" --time-control 900 <<'END'
+e4
+END
+play --record "$dir/long.acts" <<'END'
+moves
+e5
+END
+out_has "1. e4"
+run judge "$dir/long.acts"
+status 0
+out_has "Black plays e5."
+run play --plain --record "$dir/long.acts" --laws 1997
+status 2
+err_has "--laws is for a new game, and $dir/long.acts exists"
+echo "no transcript" >"$dir/other"
+run play --plain --record "$dir/other"
+status 2
+err_has "$dir/other:1: "
+is "it stays as it is" [ "$(cat "$dir/other")" = "no transcript" ]

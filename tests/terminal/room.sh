@@ -112,8 +112,8 @@ for n in $(seq 17); do
     type white "touches e$n"
 done
 shows white "the server has not answered yet; wait a moment"
-keys white F10
-lacks white "F10 Quit"
+keys white F10 Enter
+lacks white "10 Quit"
 is_told_once()
 {
     [ "$(screen home | grep -c "^No connection")" = 2 ]

@@ -22,7 +22,7 @@ shows white "On this move White touched the pawn on d2." # as the page says why
 shows black "The player must move the piece on d2. (4.3.1)"
 type white d4
 shows black "White plays d4."
-keys black F3
+keys black F3 Enter
 shows white "Black's offer came at the wrong moment"
 type white "offers draw"
 shows black "White offers a draw"
@@ -91,7 +91,7 @@ type black resigns
 shows white "Black wins: resignation (5.1.2)"
 keys white F10
 shows white "Black wins: resignation (5.1.2)"
-lacks white "F10 Quit"
+lacks white "10 Quit"
 
 # Without a screen, by a script.
 create '{"start":"now","spectators":"anyone","tags":{"TimeControl":"-"}}'

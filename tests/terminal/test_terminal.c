@@ -80,15 +80,17 @@ static void what_waits_has_the_first_keys(void **state)
     assert_int_equal(menu.rows, MENU_ROWS_MAX);
 }
 
-static void the_draw_key_accepts_an_offer(void **state)
+static void no_key_changes_its_meaning(void **state)
 {
     (void)state;
-    scene_init(&scene, SCENE_BLACK);
-    assert_string_equal(menu_shortcut(&scene, 2)->words, "offers draw");
-    scene.offer[LAWS_BLACK] = true; /* his own */
-    assert_string_equal(menu_shortcut(&scene, 2)->words, "offers draw");
-    scene.offer[LAWS_WHITE] = true;
-    assert_string_equal(menu_shortcut(&scene, 2)->words, "accepts");
+    for (int offered = 0; offered < 2; offered++) {
+        scene_init(&scene, SCENE_BLACK);
+        scene.offer[LAWS_WHITE] = offered;
+        assert_string_equal(menu_shortcut(&scene, 2)->words, "offers draw");
+        assert_string_equal(menu_shortcut(&scene, 4)->words, "accepts");
+        for (unsigned i = 0; menu_shortcut(&scene, i); i++)
+            assert_int_not_equal(menu_shortcut(&scene, i)->deed, MENU_ACT);
+    }
 }
 
 static const char *typed(const char *line)
@@ -119,6 +121,13 @@ static void moves_are_read_in_all_forms(void **state)
     assert_string_equal(typed(""), "nothing");
     assert_string_equal(typed("/board"), "command");
     assert_string_equal(typed("touches e2"), "touches e2");
+    assert_string_equal(typed("touch e2"), "touches e2");
+    assert_string_equal(typed("press "), "presses");
+    assert_string_equal(typed("draw"), "offers draw");
+    assert_string_equal(typed("white  resign"), "white  resigns");
+    assert_string_equal(typed("white"), "white");
+    assert_string_equal(typed("flip"), "command");
+    assert_string_equal(typed("?"), "command");
     scene.separate = true;
     assert_string_equal(typed("Nf3"), "makes Nf3");
     scene.touch = true; /* it happens, and is ruled on */
@@ -590,7 +599,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_act_has_a_key),
         cmocka_unit_test(what_waits_has_the_first_keys),
-        cmocka_unit_test(the_draw_key_accepts_an_offer),
+        cmocka_unit_test(no_key_changes_its_meaning),
         cmocka_unit_test(moves_are_read_in_all_forms),
         cmocka_unit_test(squares_are_where_they_are_drawn),
         cmocka_unit_test(links_lead_somewhere),

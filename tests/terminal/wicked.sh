@@ -15,7 +15,7 @@ done
 window hang 80 24 "$ARBITER" play "'$url/hang/game/x#y'"
 shows hang "The game has not been started"
 keys hang F10 # nobody waits for it
-lacks hang "F10 Quit"
+lacks hang "10 Quit"
 
 # said DEED TEXT: of a WebSocket
 said()

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum {
     SERVER,
@@ -40,7 +41,8 @@ static const struct option options[] = {
     [POSITION] = {"position", "FEN", "start from this position"},
     [TOUCH] = {"touch", NULL, "let illegal moves happen, as over the board"},
     [PRESS] = {"press", NULL, "press the clock yourself after each move"},
-    [RECORD] = {"record", "FILE", "write the acts as a transcript"},
+    [RECORD] = {"record", "FILE",
+                "write the acts down, or go on with those in FILE"},
     [PLAIN] = {"plain", NULL, "draw no board: print one line per message"},
     [PIECES] = OPTION_PIECES,
     [SPOKEN] = {"spoken", NULL, "tell moves in words: knight f3"},
@@ -110,46 +112,124 @@ static enum status read_engine(const struct args *args,
     return read_colour(args, &settings->color);
 }
 
+/* What the tags of a game to go on with say. */
+static const char *control_of(const char *text)
+{
+    static char control[64];
+    const char *tag = strstr(text, "[TimeControl \"");
+
+    if (!tag)
+        return "-";
+    tag += strlen("[TimeControl \"");
+    laws_text_copy(control, sizeof control, tag, strcspn(tag, "\"\n"));
+    return control;
+}
+
+/* A file with acts is gone on with. */
+static enum status take_up(const struct args *args,
+                           struct local_settings *settings)
+{
+    static const int fresh[] = {TIME_CONTROL, LAWS, POSITION};
+    static struct laws_transcript transcript;
+    const char *path = args->value[RECORD];
+    struct laws_file_error error = {0};
+    size_t length;
+    char *text;
+    bool fine;
+
+    for (size_t i = 0; i < sizeof fresh / sizeof fresh[0]; i++)
+        if (args->value[fresh[i]])
+            return args_error(args,
+                              "--%s is for a new game, and %s exists; leave "
+                              "it out to go on with that game, or add --force "
+                              "to begin anew",
+                              options[fresh[i]].name, shown_of(path).text);
+    text = args_file_bytes(args, path, &length);
+    if (!text)
+        return STATUS_BAD;
+    laws_transcript_init(&transcript);
+    fine = record_read(settings->record, text, length, &transcript, &error);
+    settings->goes_on = true;
+    settings->regulations = transcript.regulations;
+    settings->control = control_of(text);
+    free(text);
+    return fine ? STATUS_FINE
+                : args_error(args, "%s:%u: %s", shown_of(path).text, error.line,
+                             retell(error.what).text);
+}
+
+/* How the shell has a word. */
+static const char *quoted(const char *word)
+{
+    return strpbrk(word, " \t'\"\\$&;|<>()*?[]#~`") ? "'" : "";
+}
+
+/* The command that goes on with what is recorded. */
+static const char *go_on_command(const struct args *args)
+{
+    static char command[1024];
+    const char *path = args->value[RECORD], *engine = args->value[ENGINE];
+
+    snprintf(
+        command, sizeof command, "arbiter play --record %s%.300s%s%s%s%s%s%s",
+        quoted(path), path, quoted(path), engine ? " --engine " : "",
+        engine ? quoted(engine) : "", engine ? engine : "",
+        engine ? quoted(engine) : "",
+        args->value[COLOUR] && *args->value[COLOUR] == 'b' ? " --colour black"
+                                                           : "");
+    return command;
+}
+
+/* Is it a file with something in it? */
+static bool has_acts(const char *path)
+{
+    struct stat status;
+
+    return !stat(path, &status) && S_ISREG(status.st_mode) && status.st_size;
+}
+
 static enum status open_record(const struct args *args,
                                struct local_settings *settings)
 {
-    char fen[LAWS_FEN_MAX];
     const char *path = args->value[RECORD];
+    bool goes_on = path && !args->force && has_acts(path);
 
-    if (!path)
-        return STATUS_FINE;
-    settings->record = fopen(path, "w");
-    if (!settings->record)
-        return args_error(args, "%s: %s", shown_of(path).text, strerror(errno));
-    laws_fen_print(&settings->regulations.setup, fen);
-    fprintf(settings->record, "[Laws \"%s\"]\n[TimeControl \"%s\"]\n%s",
-            laws_edition_name(settings->regulations.edition), settings->control,
-            settings->regulations.chess960 ? "[Variant \"Chess960\"]\n" : "");
-    if (args->value[POSITION])
-        fprintf(settings->record, "[SetUp \"1\"]\n[FEN \"%s\"]\n", fen);
-    fputc('\n', settings->record);
+    if (goes_on ? take_up(args, settings) : read_regulations(args, settings))
+        return STATUS_BAD;
+    if (path) {
+        settings->record->file = fopen(path, goes_on ? "r+" : "w");
+        if (!settings->record->file)
+            return args_error(args, "%s: %s", shown_of(path).text,
+                              strerror(errno));
+        fseek(settings->record->file, 0, SEEK_END);
+    }
+    if (!goes_on)
+        record_begin(settings->record, &settings->regulations,
+                     settings->control);
     return STATUS_FINE;
 }
 
 /* Each act was written when it happened: was every one of them? */
-static enum status close_record(const struct args *args, FILE *record)
+static enum status close_record(const struct args *args, struct record *record)
 {
-    bool fine = !ferror(record);
+    bool fine = record_close(record);
+    enum status status =
+        fine ? STATUS_FINE
+             : args_error(args, "%s: %s", shown_of(args->value[RECORD]).text,
+                          strerror(errno));
 
-    errno = EIO; /* what the write said is long forgotten */
-    fine &= !fclose(record);
-    return fine ? STATUS_FINE
-                : args_error(args, "%s: %s", shown_of(args->value[RECORD]).text,
-                             strerror(errno));
+    text_release(&record->text);
+    return status;
 }
 
-static enum status play_here(const struct args *args,
-                             const struct sit_options *how,
+static enum status play_here(const struct args *args, struct sit_options *how,
                              enum scene_form form)
 {
+    struct record record = {0};
     struct local_settings settings = {.form = form,
                                       .touch = args->value[TOUCH],
-                                      .separate = args->value[PRESS]};
+                                      .separate = args->value[PRESS],
+                                      .record = &record};
     static struct engine_spec spec;
     struct sitting *sitting;
     enum status status;
@@ -157,26 +237,35 @@ static enum status play_here(const struct args *args,
 
     if (args->value[TRUST])
         return args_error(args, "--trust goes with a link or --server");
-    if (read_engine(args, &settings, &spec) ||
-        read_regulations(args, &settings) || open_record(args, &settings))
+    if (read_engine(args, &settings, &spec))
         return STATUS_BAD;
-    sitting = local_new(&settings, why);
-    status = !sitting            ? args_error(args, "%s", why)
-             : sit(sitting, how) ? STATUS_BAD
-                                 : STATUS_FINE;
-    if (settings.record && close_record(args, settings.record))
-        status = STATUS_BAD;
-    return status;
+    status = open_record(args, &settings);
+    if (!status) {
+        if (args->value[RECORD])
+            how->go_on = go_on_command(args);
+        sitting = local_new(&settings, why);
+        status = !sitting            ? args_error(args, "%s", why)
+                 : sit(sitting, how) ? STATUS_BAD
+                                     : STATUS_FINE;
+    }
+    return status_worse(status, close_record(args, &record));
 }
 
-static enum status sit_there(const struct sit_options *how,
+static enum status sit_there(struct sit_options *how,
                              const struct remote_settings *settings)
 {
+    static char command[PLACE_LINK_MAX + 32];
+    char path[PLACE_LINK_MAX], link[PLACE_LINK_MAX];
+
+    snprintf(path, sizeof path, "/game/%s#%s", settings->place.game,
+             settings->place.token);
+    place_print(&settings->place, path, link);
+    snprintf(command, sizeof command, "arbiter play '%s'", link);
+    how->go_on = command;
     return sit(remote_new(settings), how) ? STATUS_BAD : STATUS_FINE;
 }
 
-static enum status play_there(const struct args *args,
-                              const struct sit_options *how,
+static enum status play_there(const struct args *args, struct sit_options *how,
                               enum scene_form form)
 {
     static const int local[] = {SERVER,   ENGINE, COLOUR, TIME_CONTROL, LAWS,
@@ -204,8 +293,8 @@ static enum status play_there(const struct args *args,
 }
 
 /* A new game at a server; the opponent is told where. */
-static enum status play_new(const struct args *args,
-                            const struct sit_options *how, enum scene_form form)
+static enum status play_new(const struct args *args, struct sit_options *how,
+                            enum scene_form form)
 {
     struct remote_settings settings = {
         .form = form, .trust = args->value[TRUST], .plays = true};

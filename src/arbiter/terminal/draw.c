@@ -37,9 +37,14 @@ static const struct {
     {PAIR_END, COLOR_GREEN, -1},
 };
 
+static bool colors; /* there are some, and they are wanted */
+
 void draw_init(void)
 {
-    if (!has_colors())
+    const char *unwanted = getenv("NO_COLOR"); /* no-color.org */
+
+    colors = has_colors() && !(unwanted && *unwanted);
+    if (!colors)
         return;
     start_color();
     use_default_colors();
@@ -49,7 +54,7 @@ void draw_init(void)
 
 static attr_t colored(enum pair pair, attr_t otherwise)
 {
-    return has_colors() ? COLOR_PAIR(pair) : otherwise;
+    return colors ? COLOR_PAIR(pair) : otherwise;
 }
 
 /* The columns of a character; those that cannot be shown have none. */
@@ -122,17 +127,18 @@ static void draw_square(const struct scene *scene, const struct look *look,
 {
     laws_piece piece = scene->setup.on[square];
     bool dark = (laws_file(square) + laws_rank(square)) % 2 == 0;
-    char blank[8];
+    char blank[16];
     int y, x;
 
-    memset(blank, !has_colors() && dark ? ':' : ' ', sizeof blank);
+    memset(blank, !colors && dark ? ':' : ' ', sizeof blank);
     blank[layout->square_columns] = '\0';
     layout_place(layout, square, flips, &y, &x);
     attrset((int)attributes_of(scene, look, square));
     for (int row = 0; row < layout->square_rows; row++)
         mvaddstr(y + row, x, blank);
     if (piece != LAWS_NO_PIECE)
-        mvaddstr(y, x + (layout->square_columns > 2),
+        mvaddstr(y + (layout->square_rows - 1) / 2,
+                 x + (layout->square_columns - 1) / 2,
                  board_text_piece(piece, look->figurines));
     attrset(A_NORMAL);
 }
@@ -145,11 +151,12 @@ static void draw_board(const struct scene *scene, const struct look *look,
     for (laws_square square = 0; square < 64; square++)
         draw_square(scene, look, layout, square, flips);
     for (int i = 0; i < 8; i++) {
-        mvaddch(layout->board.y + layout->square_rows * i, 0,
-                (chtype)('1' + (flips ? i : 7 - i)));
+        mvaddch(layout->board.y + layout->square_rows * i +
+                    (layout->square_rows - 1) / 2,
+                0, (chtype)('1' + (flips ? i : 7 - i)));
         mvaddch(layout->board.y + layout->board.rows,
                 layout->board.x + layout->square_columns * i +
-                    (layout->square_columns > 2),
+                    (layout->square_columns - 1) / 2,
                 (chtype)('a' + (flips ? 7 - i : i)));
     }
 }
@@ -313,23 +320,41 @@ static void draw_status(const struct scene *scene, const struct layout *layout)
     put(layout->status, 0, layout->columns, attributes, text);
 }
 
+/* Where a key's number leads to its label; short: of the first alone with F. */
+static int key_text(char text[40], const struct menu_shortcut *key, bool brief)
+{
+    return brief ? snprintf(text, 40, "%s%u %s ", key->number == 1 ? "F" : "",
+                            key->number, say(key->label))
+                 : snprintf(text, 40, "F%u %s  ", key->number, say(key->label));
+}
+
+/* All of them if they fit, in the short form else; then as many as do. */
 static void draw_keys(const struct scene *scene, const struct layout *layout)
 {
-    char text[256] = "";
-    size_t length = 0;
+    char text[256] = "", one[40];
+    unsigned width = 0;
+    bool brief;
 
     for (unsigned i = 0; menu_shortcut(scene, i); i++) {
+        (void)key_text(one, menu_shortcut(scene, i), false);
+        width += columns_of(one);
+    }
+    brief = width > (unsigned)layout->columns + 2;
+    width = 0;
+    for (unsigned i = 0; menu_shortcut(scene, i); i++) {
         const struct menu_shortcut *key = menu_shortcut(scene, i);
-        char one[40];
-        int size =
-            snprintf(one, sizeof one, "F%u %s  ", key->number, say(key->label));
+        size_t length = strlen(text);
+        unsigned columns;
 
+        (void)key_text(one, key, brief);
+        columns = columns_of(one);
         /* the last one, Quit, has its place kept */
-        if ((int)length + size + (key->deed == MENU_LEAVE ? 0 : 10) >
-            layout->columns + 2)
+        if (width + columns + (key->deed == MENU_LEAVE ? 0 : 9) >
+                (unsigned)layout->columns + 2 ||
+            length + strlen(one) >= sizeof text)
             continue;
-        memcpy(text + length, one, (size_t)size + 1);
-        length += (size_t)size;
+        strcpy(text + length, one);
+        width += columns;
     }
     put(layout->keys, 0, layout->columns, A_REVERSE, text);
 }
@@ -387,6 +412,39 @@ static void draw_menu(const struct look *look, const struct layout *layout)
         look->first + draw_menu_rows(layout) < menu->rows
             ? say(" Space: more")
             : say(" Space: from the start"));
+}
+
+static struct box help_box(const struct layout *layout)
+{
+    return (struct box){1, 1, layout->rows - 2, layout->columns - 2};
+}
+
+unsigned draw_help_lines(const struct look *look, const struct layout *layout)
+{
+    const struct box box = help_box(layout);
+    unsigned nth = look->first;
+
+    for (int y = 0; nth < look->help->lines; nth++) {
+        y += wrap(&look->help->line[nth], &box, 0, false);
+        if (y > box.rows)
+            break;
+    }
+    return nth - look->first;
+}
+
+static void draw_help(const struct look *look, const struct layout *layout)
+{
+    const struct box box = help_box(layout);
+    unsigned end = look->first + draw_help_lines(look, layout);
+    int y = box.y;
+
+    put(0, 0, layout->columns, A_REVERSE,
+        say(" Space, Page Up: on and back; Esc: to the board"));
+    for (unsigned nth = look->first; nth < end; nth++)
+        y += wrap(&look->help->line[nth], &box, y, true);
+    put(layout->rows - 1, 0, layout->columns, A_REVERSE,
+        end < look->help->lines ? say(" Space: more")
+                                : say(" Space: from the start"));
 }
 
 static unsigned hall_rows(const struct layout *layout)
@@ -447,6 +505,8 @@ void draw(const struct sitting *sitting, const struct look *look,
     erase();
     if (layout->too_small) {
         put(0, 0, layout->columns, A_BOLD, say("Too small: 40 x 16 is needed"));
+    } else if (look->help) {
+        draw_help(look, layout);
     } else if (look->menu) {
         draw_menu(look, layout);
     } else {

@@ -7,6 +7,7 @@
 #ifndef ARBITER_TERMINAL_DRAW_H
 #define ARBITER_TERMINAL_DRAW_H
 
+#include "terminal/help.h"
 #include "terminal/layout.h"
 #include "terminal/menu.h"
 #include "terminal/sitting.h"
@@ -17,8 +18,9 @@ struct look {
     laws_square picked; /* with the mouse */
     char input[1024];
     const struct menu *menu; /* shown instead of the board; NULL: not */
-    unsigned first;          /* row of the menu, or line of the log back */
-    unsigned board;          /* chosen in the room */
+    const struct help *help; /* the same */
+    unsigned first; /* row of the menu, line of the help or of the log back */
+    unsigned board; /* chosen in the room */
 };
 
 /* Once, when the screen is there. */
@@ -29,6 +31,9 @@ void draw(const struct sitting *sitting, const struct look *look,
 
 /* How many rows of the menu fit at once. */
 unsigned draw_menu_rows(const struct layout *layout);
+
+/* How many lines of the help stand on this page. */
+unsigned draw_help_lines(const struct look *look, const struct layout *layout);
 
 /* The board of the room that stands in the first row. */
 unsigned draw_first_board(const struct look *look, const struct layout *layout);

@@ -1,21 +1,35 @@
 /* layout.c - see layout.h */
 #include "terminal/layout.h"
 
-/* From here on squares are twice as large. */
-#define LARGE_ROWS 24
-#define LARGE_COLUMNS 72
+/* Beside the board, and below it: what is said, status, line and keys. */
+#define SIDE_COLUMNS 26
+#define BELOW_ROWS 8
+/* Larger ones have nothing but more blanks. */
+#define SQUARE_ROWS_MAX 6
 /* From here on what was said stands beside the board, not below it. */
 #define WIDE_COLUMNS 110
 
+/* Squares are twice as wide as high, and as large as there is room for. */
+static int square_rows(int rows, int columns)
+{
+    bool wide = columns >= WIDE_COLUMNS;
+    int by_rows = (rows - (wide ? 5 : BELOW_ROWS)) / 8;
+    int by_columns =
+        (columns - 4 - SIDE_COLUMNS - (wide ? SIDE_COLUMNS + 14 : 0)) / 16;
+    int least = by_rows < by_columns ? by_rows : by_columns;
+
+    return least < 1 ? 1 : least > SQUARE_ROWS_MAX ? SQUARE_ROWS_MAX : least;
+}
+
 struct layout layout_of(int rows, int columns)
 {
-    bool large = rows >= LARGE_ROWS && columns >= LARGE_COLUMNS;
+    int size = square_rows(rows, columns);
     struct layout layout = {
         .too_small = rows < LAYOUT_ROWS_MIN || columns < LAYOUT_COLUMNS_MIN,
         .rows = rows,
         .columns = columns,
-        .square_rows = large ? 2 : 1,
-        .square_columns = large ? 4 : 2,
+        .square_rows = size,
+        .square_columns = 2 * size,
         .status = rows - 3,
         .input = rows - 2,
         .keys = rows - 1,
@@ -31,7 +45,7 @@ struct layout layout_of(int rows, int columns)
     layout.side.columns = columns - layout.side.x;
     layout.log = (struct box){below, 0, layout.status - below, columns};
     if (columns >= WIDE_COLUMNS) {
-        layout.side.columns = 26;
+        layout.side.columns = SIDE_COLUMNS;
         layout.log.y = layout.board.y;
         layout.log.x = layout.side.x + layout.side.columns + 2;
         layout.log.rows = layout.status - layout.log.y;

@@ -7,6 +7,7 @@
 #include "sys/sys.h"
 #include "words/sentence.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,13 +161,7 @@ bool local_apply(struct local *local, const struct laws_act *act)
                   say(why.remedy));
         return false;
     }
-    if (local->record) {
-        char text[LAWS_ACT_TEXT_MAX];
-
-        laws_act_print(act, text);
-        fprintf(local->record, "%s\n", text);
-        fflush(local->record);
-    }
+    record_add(local->record, act);
     scene_tell(scene, act, &local->rulings, NULL);
     say_facts(local, before, act);
     show(local);
@@ -259,10 +254,78 @@ static bool is_busy(const struct sitting *sitting)
     return local->opponent && opponent_is_busy(local->opponent, local);
 }
 
+static void begin_game(struct local *local,
+                       const struct laws_regulations *regulations)
+{
+    local->game = laws_game_init(local->memory, local->size, regulations);
+    laws_game_lend(local->game, laws_mate_workspace_init(local->workspace,
+                                                         LAWS_MATE_WORKSPACE));
+}
+
+/* Fold the record again, up to so many plies; time goes on from there. */
+static void replay(struct local *local, unsigned plies)
+{
+    laws_ms last =
+        record_replay(local->record, local->game, plies, &local->rulings);
+
+    local->base = sitting_now() - last;
+}
+
+/* The Laws know no taking back of a completed move.  Players who agree may do
+   what they like; an engine agrees. */
+static void undo(struct sitting *sitting)
+{
+    struct local *local = (struct local *)sitting;
+    struct scene *scene = &sitting->scene;
+    struct laws_regulations regulations = *laws_game_regulations(local->game);
+    unsigned plies = laws_game_plies(local->game);
+    unsigned back = local->opponent && scene_plays(scene, scene->turn) ? 2 : 1;
+    char move[2 * sizeof scene->san[0]];
+
+    if (local->opponent && opponent_is_busy(local->opponent, local)) {
+        scene_say(scene, TONE_TROUBLE, say("wait for the engine's move"));
+        return;
+    }
+    if (plies < back || *scene->result) {
+        scene_say(scene, TONE_TROUBLE, say("there is no move to take back"));
+        return;
+    }
+    notate(scene->san[plies - back], move, sizeof move);
+    if (!local->opponent && local->asked != local->record->text.length) {
+        local->asked = local->record->text.length;
+        scene_say(scene, TONE_RULING,
+                  say("The Laws do not let a completed move be taken back. If "
+                      "both players agree to take %s back, type undo again."),
+                  move);
+        return;
+    }
+    begin_game(local, &regulations);
+    replay(local, plies - back);
+    record_rewrite(local->record);
+    show(local);
+    scene_say(scene, TONE_RULING,
+              say("By agreement, outside the Laws: %s is taken back, and the "
+                  "clocks are set back."),
+              move);
+}
+
+/* Until the game goes on, the clocks are stopped. */
+static void adjourn(struct local *local)
+{
+    struct laws_act pauses = {.kind = LAWS_ACT_PAUSES, .by = LAWS_NOBODY};
+
+    pauses.at = local_at(local);
+    if (local->record->file &&
+        local->sitting.scene.status == LAWS_GAME_PLAYING &&
+        !laws_game_apply(local->game, &pauses, &local->rulings))
+        record_add(local->record, &pauses);
+}
+
 static void local_free(struct sitting *sitting)
 {
     struct local *local = (struct local *)sitting;
 
+    adjourn(local);
     opponent_free(local->opponent);
     scene_release(&sitting->scene);
     free(local->memory);
@@ -273,6 +336,7 @@ static void local_free(struct sitting *sitting)
 
 static const struct sitting_kind kind = {
     .act = act,
+    .undo = undo,
     .wait_for = wait_for,
     .tend = tend,
     .is_busy = is_busy,
@@ -285,10 +349,25 @@ static void set_up(struct local *local, const struct local_settings *settings)
     local->memory = sys_alloc(local->size);
     local->before = sys_alloc(local->size);
     local->workspace = sys_alloc(LAWS_MATE_WORKSPACE);
-    local->game =
-        laws_game_init(local->memory, local->size, &settings->regulations);
-    laws_game_lend(local->game, laws_mate_workspace_init(local->workspace,
-                                                         LAWS_MATE_WORKSPACE));
+    begin_game(local, &settings->regulations);
+    if (settings->goes_on)
+        replay(local, UINT_MAX);
+}
+
+/* The arbiter begins it, or lets it go on. */
+static void begin_play(struct local *local, bool goes_on)
+{
+    enum laws_game_status status = local->sitting.scene.status;
+    struct laws_act act = {.kind = LAWS_ACT_STARTS, .by = LAWS_NOBODY};
+
+    if (!goes_on)
+        local->base = sitting_now();
+    if (status == LAWS_GAME_PAUSED)
+        act.kind = LAWS_ACT_RESUMES;
+    else if (status != LAWS_GAME_WAITING)
+        return;
+    act.at = local_at(local);
+    (void)local_apply(local, &act);
 }
 
 struct sitting *local_new(const struct local_settings *settings, char why[256])
@@ -296,9 +375,9 @@ struct sitting *local_new(const struct local_settings *settings, char why[256])
     struct local *local = sys_alloc(sizeof *local);
     struct scene *scene;
 
-    set_up(local, settings);
     local->sitting.kind = &kind;
     local->record = settings->record;
+    set_up(local, settings);
     scene = &local->sitting.scene;
     scene_init(scene, !settings->engine               ? SCENE_TABLE
                       : settings->color == LAWS_WHITE ? SCENE_WHITE
@@ -323,8 +402,6 @@ struct sitting *local_new(const struct local_settings *settings, char why[256])
             return NULL;
         }
     }
-    local->base = sitting_now();
-    (void)local_apply(
-        local, &(struct laws_act){.kind = LAWS_ACT_STARTS, .by = LAWS_NOBODY});
+    begin_play(local, settings->goes_on);
     return &local->sitting;
 }

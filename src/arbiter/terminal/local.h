@@ -5,9 +5,8 @@
 #ifndef ARBITER_TERMINAL_LOCAL_H
 #define ARBITER_TERMINAL_LOCAL_H
 
+#include "terminal/play_record.h"
 #include "terminal/sitting.h"
-
-#include <stdio.h>
 
 struct engine_spec;
 
@@ -18,7 +17,8 @@ struct local_settings {
     const char *control;              /* for the title */
     const struct engine_spec *engine; /* NULL: both players sit here */
     enum laws_color color;            /* whose side the person has    */
-    FILE *record;                     /* the acts as a transcript; NULL: none */
+    struct record *record;            /* of the game                  */
+    bool goes_on;                     /* it holds acts already        */
 };
 
 /* Begin the game.  NULL, and `why`, when that is not possible. */

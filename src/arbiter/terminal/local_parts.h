@@ -15,7 +15,8 @@ struct local {
     size_t size;
     struct laws_rulings rulings;
     laws_ms base; /* sitting_now() at the instant 0 */
-    FILE *record;
+    struct record *record;
+    size_t asked; /* its length when taking back was asked for; 0: not */
     struct opponent *opponent;
 };
 

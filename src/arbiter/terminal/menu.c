@@ -13,23 +13,23 @@ static const char keys[] =
 _Static_assert(sizeof keys - 1 == MENU_ROWS_MAX, "each row has a key");
 
 static const struct menu_shortcut player[] = {
-    {1, MENU_KEYS, "", LAWS_MSGID("All keys")},
-    {2, MENU_ACT, "presses", LAWS_MSGID("Press")},
-    {3, MENU_ACT, "offers draw", LAWS_MSGID("Draw")},
-    {4, MENU_ACT, "claims repetition", LAWS_MSGID("Repetition")},
-    {5, MENU_ACT, "claims fifty", LAWS_MSGID("Fifty")},
+    {1, MENU_HELP, "", LAWS_MSGID("Keys")},
+    {2, MENU_PRESS, "presses", LAWS_MSGID("Press")},
+    {3, MENU_FILL, "offers draw", LAWS_MSGID("Draw")},
+    {4, MENU_CLAIM, "", LAWS_MSGID("Claim")},
+    {5, MENU_FILL, "accepts", LAWS_MSGID("Accept")},
     {6, MENU_FILL, "touches ", LAWS_MSGID("Touch")},
-    {7, MENU_ACT, "pauses", LAWS_MSGID("Stop")},
+    {7, MENU_FILL, "pauses", LAWS_MSGID("Stop")},
     {8, MENU_FILL, "resigns", LAWS_MSGID("Resign")},
     {9, MENU_TURN, "", LAWS_MSGID("Turn")},
     {10, MENU_LEAVE, "", LAWS_MSGID("Quit")},
 };
 static const struct menu_shortcut arbiter[] = {
-    {1, MENU_KEYS, "", LAWS_MSGID("All keys")},
+    {1, MENU_HELP, "", LAWS_MSGID("Keys")},
     {2, MENU_ACT, "starts", LAWS_MSGID("Start")},
-    {3, MENU_ACT, "observes flag", LAWS_MSGID("Flag")},
-    {4, MENU_ACT, "observes illegal", LAWS_MSGID("Illegal")},
-    {5, MENU_ACT, "observes touch", LAWS_MSGID("Touch")},
+    {3, MENU_FILL, "observes flag", LAWS_MSGID("Flag")},
+    {4, MENU_FILL, "observes illegal", LAWS_MSGID("Illegal")},
+    {5, MENU_FILL, "observes touch", LAWS_MSGID("Touch")},
     {6, MENU_ACT, "resumes", LAWS_MSGID("Resume")},
     {7, MENU_ACT, "pauses", LAWS_MSGID("Stop")},
     {8, MENU_FILL, "penalises ", LAWS_MSGID("Penalise")},
@@ -40,15 +40,6 @@ static const struct menu_shortcut watcher[] = {
     {9, MENU_TURN, "", LAWS_MSGID("Turn")},
     {10, MENU_LEAVE, "", LAWS_MSGID("Quit")},
 };
-static const struct menu_shortcut accept = {3, MENU_ACT, "accepts",
-                                            LAWS_MSGID("Accept")};
-
-/* Is there an offer that somebody here could accept? */
-static bool has_offer(const struct scene *scene)
-{
-    return (scene->offer[LAWS_WHITE] && scene_plays(scene, LAWS_BLACK)) ||
-           (scene->offer[LAWS_BLACK] && scene_plays(scene, LAWS_WHITE));
-}
 
 const struct menu_shortcut *menu_shortcut(const struct scene *scene,
                                           unsigned nth)
@@ -57,11 +48,7 @@ const struct menu_shortcut *menu_shortcut(const struct scene *scene,
         return nth < sizeof watcher / sizeof watcher[0] ? &watcher[nth] : NULL;
     if (scene->role == SCENE_ARBITER)
         return nth < sizeof arbiter / sizeof arbiter[0] ? &arbiter[nth] : NULL;
-    if (nth >= sizeof player / sizeof player[0])
-        return NULL;
-    if (player[nth].number == accept.number && has_offer(scene))
-        return &accept;
-    return &player[nth];
+    return nth < sizeof player / sizeof player[0] ? &player[nth] : NULL;
 }
 
 static struct menu_row *add(struct menu *menu, const char *label,

@@ -28,12 +28,15 @@ void menu_fill(struct menu *menu, const struct scene *scene);
 /* The row of a key; NULL: it has none. */
 const struct menu_row *menu_find(const struct menu *menu, int key);
 
-/* The function keys F1, F2 ... for what is done most. */
+/* The function keys F1, F2 ... for what is done most.  None of them does what
+   cannot be taken back, and none ever means something else. */
 enum menu_deed {
-    MENU_KEYS, /* show the menu    */
-    MENU_ACT,  /* do what `words` say */
-    MENU_FILL, /* put the words on the line, to be sent with Enter */
-    MENU_TURN, /* turn the board   */
+    MENU_HELP,  /* show what can be typed */
+    MENU_ACT,   /* do what `words` say: it can be undone */
+    MENU_PRESS, /* the same when a move was made; else MENU_FILL */
+    MENU_FILL,  /* put the words on the line, to be sent with Enter */
+    MENU_CLAIM, /* the same of the claim that comes first here */
+    MENU_TURN,  /* turn the board   */
     MENU_LEAVE,
 };
 struct menu_shortcut {

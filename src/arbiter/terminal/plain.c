@@ -5,7 +5,7 @@
 #include "terminal/sit.h"
 
 #include "diagram/board_text.h"
-#include "terminal/menu.h"
+#include "terminal/help.h"
 #include "words/sentence.h"
 
 #include <errno.h>
@@ -38,26 +38,6 @@ static void tell_lines(struct plain *plain)
             puts(line->text);
     }
     fflush(stdout);
-}
-
-static void print_moves(const struct scene *scene)
-{
-    unsigned number = scene->first_number;
-    enum laws_color turn = scene->first_turn;
-
-    for (unsigned i = 0; i < scene->plies; i++) {
-        char notated[2 * sizeof scene->san[0]];
-
-        if (turn == LAWS_WHITE || i == 0)
-            printf("%s%u%s ", i ? " " : "", number,
-                   turn == LAWS_WHITE ? "." : "...");
-        else
-            putchar(' ');
-        fputs(notate(scene->san[i], notated, sizeof notated), stdout);
-        number += turn == LAWS_BLACK;
-        turn = laws_opponent(turn);
-    }
-    puts(scene->plies ? "" : say("no moves yet"));
 }
 
 static void print_clocks(const struct scene *scene)
@@ -114,22 +94,11 @@ static void print_waiting(const struct scene *scene)
 
 static void print_help(const struct scene *scene)
 {
-    struct menu menu;
+    static struct help help;
 
-    puts(say("Type a move, as e4, Nf3, g1f3 or knight f3; an act; or a word:"));
-    for (unsigned i = 0; typed_word(i); i++)
-        printf("  %s: %s\n", typed_word(i)->word, say(typed_word(i)->about));
-    puts(say("Acts:"));
-    menu_fill(&menu, scene);
-    for (unsigned i = 0; i < menu.rows; i++) {
-        const struct menu_row *row = &menu.row[i];
-
-        if (strcmp(row->label, row->words) != 0)
-            printf("  %s%s: %s\n", row->words, row->asks ? "..." : "",
-                   row->label);
-        else /* what waits is answered in these words */
-            printf("  %s\n", row->words);
-    }
+    help_fill(&help, scene, false);
+    for (unsigned i = 0; i < help.lines; i++)
+        puts(help.line[i].text);
 }
 
 static void do_command(struct plain *plain, enum typed_command command)
@@ -144,7 +113,7 @@ static void do_command(struct plain *plain, enum typed_command command)
             print_board(plain);
         break;
     case TYPED_MOVES:
-        print_moves(scene);
+        sit_print_moves(scene);
         break;
     case TYPED_CLOCKS:
         print_clocks(scene);
@@ -162,11 +131,13 @@ static void do_command(struct plain *plain, enum typed_command command)
         plain->waits = true;
         break;
     case TYPED_QUIT:
-        plain->leaves = true;
+        plain->leaves = sit_leaves(plain->sitting);
+        tell_lines(plain);
         break;
     case TYPED_WATCH:
     case TYPED_BACK:
     case TYPED_ASK:
+    case TYPED_UNDO:
         break;
     }
 }
@@ -225,7 +196,7 @@ static void read_more(struct plain *plain)
     if (count > 0)
         plain->length += (size_t)count;
     else if (count == 0 || errno != EINTR)
-        plain->ended = true;
+        plain->ended = plain->patient || sit_leaves(plain->sitting);
 }
 
 /* Nothing more comes in, and nothing that is waited for. */
@@ -245,6 +216,7 @@ int sit_plain(struct sitting *sitting, const struct sit_options *options)
     plain = (struct plain){.sitting = sitting,
                            .options = options,
                            .patient = !isatty(STDIN_FILENO)};
+    sitting->asks = !plain.patient;
     tell_lines(&plain);
     while (!plain.leaves && !sit_is_asked_to_end()) {
         bool reads = !plain.ended && plain.length < sizeof plain.in;
@@ -252,6 +224,8 @@ int sit_plain(struct sitting *sitting, const struct sit_options *options)
         if (sit_wait(sitting, reads ? STDIN_FILENO : -1, sit_patience(sitting)))
             read_more(&plain);
         sitting->kind->tend(sitting);
+        if (sit_was_interrupted())
+            plain.leaves = sit_leaves(sitting);
         tell_lines(&plain);
         do_lines(&plain);
         if (options->once && !sitting->kind->is_busy(sitting)) {

@@ -4,6 +4,7 @@
 #include "laws/words.h"
 #include "sys/shown.h"
 #include "sys/sys.h"
+#include "terminal/say_move.h"
 #include "words/sentence.h"
 
 #include <stdarg.h>
@@ -74,14 +75,13 @@ static bool is_routine(enum laws_verdict verdict)
 static void write_move(const struct scene *scene, const char *san, char *text,
                        size_t size)
 {
-    char other[LAWS_SPOKEN_MAX] = "";
+    char other[SPOKEN_MAX] = "";
     struct laws_move move;
 
     if (scene->form != FORM_SAN && scene->is_position &&
         !laws_san_parse(san, strlen(san), &scene->position, &move)) {
         if (scene->form == FORM_SPOKEN)
-            laws_spoken_print(&scene->position, move, LAWS_SPEECH_ENGLISH,
-                              other);
+            spoken_print(&scene->position, move, other);
         else
             laws_braille_print(&scene->position, move, other);
     }
@@ -99,7 +99,7 @@ static void tell_act(struct scene *scene, const struct laws_act *act,
         {LAWS_MSGID("Black plays %s."), LAWS_MSGID("Black makes %s.")}};
     for (unsigned i = rulings->by_clock; i < rulings->count; i++) {
         const struct laws_ruling *ruling = &rulings->ruling[i];
-        char move[LAWS_SPOKEN_MAX];
+        char move[SPOKEN_MAX];
 
         if (ruling->verdict != LAWS_VERDICT_MADE || act->by == LAWS_NOBODY)
             continue;

@@ -25,6 +25,7 @@ struct screen {
     struct look look;
     struct layout layout;
     struct menu menu;
+    struct help help;
     char history[HISTORY][1024];
     unsigned lines, back; /* typed so far; how far the arrows went back */
     mbstate_t begun;      /* a character some bytes of which are typed  */
@@ -34,14 +35,36 @@ struct screen {
 static void close_menu(struct screen *screen)
 {
     screen->look.menu = NULL;
+    screen->look.help = NULL;
     screen->look.first = 0;
 }
 
 static void open_menu(struct screen *screen)
 {
+    close_menu(screen);
     menu_fill(&screen->menu, &screen->sitting->scene);
     screen->look.menu = screen->menu.rows ? &screen->menu : NULL;
-    screen->look.first = 0;
+}
+
+static void open_help(struct screen *screen)
+{
+    close_menu(screen);
+    help_fill(&screen->help, &screen->sitting->scene, true);
+    screen->look.help = &screen->help;
+}
+
+/* Put words on the line: Enter does them. */
+static void fill_line(struct screen *screen, const char *words)
+{
+    snprintf(screen->look.input, sizeof screen->look.input, "%s", words);
+}
+
+/* A game that goes on is not left by a key alone. */
+static void ask_to_leave(struct screen *screen)
+{
+    screen->leaves = sit_leaves(screen->sitting);
+    if (!screen->leaves)
+        fill_line(screen, "quit");
 }
 
 static void do_command(struct screen *screen, enum typed_command command)
@@ -50,13 +73,13 @@ static void do_command(struct screen *screen, enum typed_command command)
 
     switch (command) {
     case TYPED_HELP:
-        open_menu(screen);
+        open_help(screen);
         break;
     case TYPED_TURN:
         screen->look.flips = !screen->look.flips;
         break;
     case TYPED_QUIT:
-        screen->leaves = true;
+        ask_to_leave(screen);
         break;
     case TYPED_WAITING:
         for (unsigned i = 0; i < scene->pendings; i++)
@@ -70,6 +93,7 @@ static void do_command(struct screen *screen, enum typed_command command)
     case TYPED_WATCH:
     case TYPED_BACK:
     case TYPED_ASK:
+    case TYPED_UNDO:
         break;
     }
 }
@@ -104,24 +128,41 @@ static void enter(struct screen *screen)
     }
 }
 
-static void do_deed(struct screen *screen, enum menu_deed deed,
-                    const char *words)
+/* The claim that the position is nearest to. */
+static const char *likely_claim(const struct scene *scene)
 {
-    switch (deed) {
-    case MENU_KEYS:
-        open_menu(screen);
+    return scene->setup.halfmoves >= 90 ? "claims fifty" : "claims repetition";
+}
+
+static void do_deed(struct screen *screen, const struct menu_shortcut *key)
+{
+    const struct scene *scene = &screen->sitting->scene;
+
+    switch (key->deed) {
+    case MENU_HELP:
+        open_help(screen);
         break;
     case MENU_ACT:
-        do_line(screen, words);
+        do_line(screen, key->words);
+        break;
+    case MENU_PRESS:
+        if (scene->made != LAWS_NOBODY && scene_plays(scene, scene->made))
+            do_line(screen, key->words);
+        else /* it would be an illegal move (7.5.3) */
+            fill_line(screen, key->words);
         break;
     case MENU_FILL:
-        snprintf(screen->look.input, sizeof screen->look.input, "%s", words);
+        fill_line(screen, key->words);
+        break;
+    case MENU_CLAIM:
+        fill_line(screen, likely_claim(scene));
         break;
     case MENU_TURN:
         screen->look.flips = !screen->look.flips;
         break;
     case MENU_LEAVE:
-        screen->leaves = true;
+        screen->sitting->leaving = false; /* twice is not enough */
+        ask_to_leave(screen);
         break;
     }
 }
@@ -134,7 +175,7 @@ static void do_shortcut(struct screen *screen, unsigned number)
         const struct menu_shortcut *key = menu_shortcut(scene, i);
 
         if (key->number == number) {
-            do_deed(screen, key->deed, key->words);
+            do_deed(screen, key);
             return;
         }
     }
@@ -148,12 +189,24 @@ static void key_of_menu(struct screen *screen, wchar_t key)
         screen->look.first += draw_menu_rows(&screen->layout);
         if (screen->look.first >= screen->menu.rows)
             screen->look.first = 0;
-    } else if (row) {
-        close_menu(screen);
-        do_deed(screen, row->asks ? MENU_FILL : MENU_ACT, row->words);
     } else {
         close_menu(screen);
+        if (row)
+            fill_line(screen, row->words);
     }
+}
+
+static void page_help(struct screen *screen, int step)
+{
+    struct look *look = &screen->look;
+    unsigned lines = draw_help_lines(look, &screen->layout);
+
+    if (step > 0 && lines)
+        look->first += lines;
+    else if (step < 0)
+        look->first = look->first > lines ? look->first - lines : 0;
+    if (look->first >= look->help->lines)
+        look->first = 0;
 }
 
 /* Is this a pawn that goes to its last rank? */
@@ -221,7 +274,7 @@ static void mouse(struct screen *screen)
     }
     square = layout_square(&screen->layout, event.y, event.x,
                            scene_flips(&screen->sitting->scene) != look->flips);
-    if (square != LAWS_NO_SQUARE && !look->menu)
+    if (square != LAWS_NO_SQUARE && !look->menu && !look->help)
         click_square(screen, square);
 }
 
@@ -258,7 +311,9 @@ static void scroll_log(struct screen *screen, int step)
     unsigned page = (unsigned)screen->layout.log.rows;
     unsigned *first = &screen->look.first;
 
-    if (step > 0 && *first + page < screen->sitting->scene.said)
+    if (screen->look.help)
+        page_help(screen, -step);
+    else if (step > 0 && *first + page < screen->sitting->scene.said)
         *first += page;
     else if (step < 0)
         *first = *first > page ? *first - page : 0;
@@ -342,12 +397,17 @@ static void ordinary_key(struct screen *screen, wchar_t key)
     case CONTROL('L'):
         clearok(curscr, TRUE);
         break;
+    case CONTROL('D'):
+        if (!*screen->look.input)
+            ask_to_leave(screen);
+        break;
     case ESCAPE:
         if (*screen->look.input)
             *screen->look.input = '\0';
         else if (screen->sitting->hall.boards && !screen->sitting->in_hall)
             do_line(screen, "back");
         screen->look.picked = LAWS_NO_SQUARE;
+        screen->sitting->leaving = false;
         break;
     default:
         type_character(screen, key);
@@ -376,9 +436,20 @@ static void take_byte(struct screen *screen, char byte)
 {
     wchar_t key = completed(screen, byte);
 
-    if (key && screen->look.menu)
+    if (!key)
+        return;
+    if (screen->look.help) { /* it is read: what is typed next is typed */
+        if (key == ' ') {
+            page_help(screen, 1);
+            return;
+        }
+        close_menu(screen);
+        if (key == ESCAPE || key == '\n' || key == '\r')
+            return;
+    }
+    if (screen->look.menu)
         key_of_menu(screen, key);
-    else if (key)
+    else
         ordinary_key(screen, key);
 }
 
@@ -399,7 +470,7 @@ static SCREEN *begin(void)
     SCREEN *terminal;
 
     setlocale(LC_CTYPE, "");
-    terminal = tty_is_known() ? newterm(NULL, stdout, stdin) : NULL;
+    terminal = newterm(NULL, stdout, stdin);
     if (!terminal)
         return NULL;
     set_term(terminal);
@@ -431,6 +502,8 @@ static void run(struct screen *screen)
         (void)sit_wait(sitting, fileno(stdin), sit_patience(sitting));
         sitting->kind->tend(sitting);
         take_keys(screen);
+        if (sit_was_interrupted())
+            ask_to_leave(screen);
         if (sitting->failed)
             break;
     }
@@ -448,6 +521,7 @@ int sit_screen(struct sitting *sitting, const struct sit_options *options)
         return 1;
     }
     screen = (struct screen){.sitting = sitting, .options = options};
+    sitting->asks = true;
     screen.look.figurines = options->figurines;
     screen.look.picked = LAWS_NO_SQUARE;
     terminal = begin();
@@ -464,7 +538,9 @@ int sit_screen(struct sitting *sitting, const struct sit_options *options)
     if (sitting->failed) /* and it was said why */
         fprintf(stderr, say("arbiter: %s\n"),
                 scene_line(scene, scene->said - 1)->text);
-    else if (*scene->result)
+    else if (scene->plies)
+        sit_print_moves(scene);
+    if (!sitting->failed && *scene->result)
         puts(scene->result);
     return sitting->failed ? 1 : 0;
 }

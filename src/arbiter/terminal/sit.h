@@ -15,6 +15,7 @@ struct sit_options {
     bool figurines; /* for the pieces, not letters */
     bool stays; /* plain: also when the input has ended, until the game has */
     bool once;  /* plain: show it and leave */
+    const char *go_on; /* the command that goes on with this game; NULL: none */
     enum laws_language language;
 };
 
@@ -38,5 +39,15 @@ int sit_patience(const struct sitting *sitting);
 
 /* Signals that ask to end have come. */
 bool sit_is_asked_to_end(void);
+
+/* Ctrl-C was pressed since the last call. */
+bool sit_was_interrupted(void);
+
+/* May the person leave?  False: the game goes on, and the scene asks whether he
+   means it; the next time he may. */
+bool sit_leaves(struct sitting *sitting);
+
+/* The moves, in a line. */
+void sit_print_moves(const struct scene *scene);
 
 #endif

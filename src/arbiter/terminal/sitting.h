@@ -23,6 +23,8 @@ struct sitting_kind {
     void (*ask)(struct sitting *sitting, const char *what);
     /* Go to a board of the room; NULL: back to the room. */
     void (*choose)(struct sitting *sitting, const struct hall_board *board);
+    /* Take the last move back, outside the Laws; NULL: that cannot be. */
+    void (*undo)(struct sitting *sitting);
     /* What to wait for; returns how many files. */
     unsigned (*wait_for)(const struct sitting *sitting,
                          struct pollfd files[SITTING_FILES_MAX]);
@@ -39,6 +41,8 @@ struct sitting {
     struct hall hall; /* of a room */
     bool in_hall;     /* it is shown, not a game */
     bool failed;      /* nothing more will come, and the scene says why */
+    bool asks;        /* a person is there, who is asked before he leaves */
+    bool leaving;     /* he was asked                                     */
 };
 
 /* Milliseconds of the clock that scenes are shown by. */

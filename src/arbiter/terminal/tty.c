@@ -23,8 +23,14 @@ bool tty_is_known(void)
 {
     int found;
 
-    return setupterm(NULL, STDOUT_FILENO, &found) == OK &&
-           del_curterm(cur_term) == OK;
+    char name[] = "cup";
+    const char *places;
+
+    if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
+        return false;
+    places = tigetstr(name);
+    (void)del_curterm(cur_term);
+    return places && places != (char *)-1;
 }
 
 /* Only what a handler may call. */

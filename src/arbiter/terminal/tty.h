@@ -13,7 +13,8 @@
 /* Remember how it is, before the screen is begun.  False: it is none. */
 bool tty_remember(void);
 
-/* Does curses know this terminal?  newterm() loses memory if not. */
+/* Does curses know this terminal, and can text be placed on it?  newterm()
+   loses memory if not. */
 bool tty_is_known(void);
 
 /* The screen is begun: guard it. */

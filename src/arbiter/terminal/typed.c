@@ -2,6 +2,8 @@
 #include "terminal/typed.h"
 
 #include "laws/words.h"
+#include "main/nearest.h"
+#include "terminal/say_move.h"
 #include "words/sentence.h"
 
 #include <stdarg.h>
@@ -16,6 +18,7 @@ static const struct typed_word words[] = {
     {"waiting", LAWS_MSGID("show what waits for somebody")},
     {"help", LAWS_MSGID("list these words, and all acts")},
     {"turn", LAWS_MSGID("turn the board around")},
+    {"undo", LAWS_MSGID("take the last move back, if both agree")},
     {"watch",
      LAWS_MSGID("in a room: go to a board, by its number in the list")},
     {"back", LAWS_MSGID("go back to the room")},
@@ -56,20 +59,87 @@ static bool is_word(const char *text, size_t length, const char *word)
     return length == strlen(word) && !strncmp(text, word, length);
 }
 
-/* Does it begin as an act does: with an actor or a verb? */
-static bool is_act(const char *text)
-{
-    static const char *const actors[] = {"white", "black", "arbiter", "time"};
-    size_t length = strcspn(text, " \t");
+/* What people type as well. */
+static const struct {
+    const char *other, *word;
+} synonyms[] = {
+    {"?", "help"},           {"flip", "turn"}, {"exit", "quit"},
+    {"leave", "quit"},       {"bye", "quit"},  {"takeback", "undo"},
+    {"draw", "offers draw"},
+};
 
-    for (size_t i = 0; i < sizeof actors / sizeof actors[0]; i++)
-        if (is_word(text, length, actors[i]))
-            return true;
+static const char *const actors[] = {"white", "black", "arbiter", "time"};
+#define ACTORS (sizeof actors / sizeof actors[0])
+
+/* "resign" for "resigns", "press" for "presses". */
+static bool is_imperative(const char *text, size_t length, const char *verb)
+{
+    size_t rest = strlen(verb) - length;
+
+    return strlen(verb) > length && !strncmp(text, verb, length) &&
+           (is_word(verb + length, rest, "s") ||
+            is_word(verb + length, rest, "es"));
+}
+
+/* The verb of an act that a word is; NULL: none. */
+static const char *verb_of(const char *text, size_t length)
+{
+    const char *found = NULL;
+
+    for (int kind = 0; kind < LAWS_ACT_KINDS; kind++) {
+        const char *verb = laws_act_form_of((enum laws_act_kind)kind)->verb;
+
+        if (is_word(text, length, verb))
+            return verb;
+        if (is_imperative(text, length, verb))
+            found = verb;
+    }
+    return found;
+}
+
+/* An act begins with an actor or a verb, which may be an imperative. */
+static bool read_act(struct typed_line *typed, const char *text, size_t length)
+{
+    size_t actor = strcspn(text, " \t"), begin = 0, end;
+    const char *verb;
+
+    for (size_t i = 0; i < ACTORS; i++)
+        if (is_word(text, actor < length ? actor : length, actors[i]))
+            begin = actor + strspn(text + actor, " \t");
+    if (begin > length)
+        begin = length;
+    end = begin + strcspn(text + begin, " \t");
+    if (end > length)
+        end = length;
+    verb = verb_of(text + begin, end - begin);
+    if (!verb && !begin)
+        return false;
+    if (verb)
+        add_act(typed, "%.*s%s%.*s", (int)begin, text, verb,
+                (int)(length - end), text + end);
+    else
+        add_act(typed, "%.*s", (int)length, text);
+    return true;
+}
+
+/* What a mistyped word may have been meant to be; NULL. */
+static const char *nearest_word(const char *text, size_t length)
+{
+    char word[24];
+    struct nearest nearest = {word, NULL, 0};
+
+    if (length < 3 || length >= sizeof word)
+        return NULL;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    for (unsigned i = 0; typed_word(i); i++)
+        nearest_offer(&nearest, typed_word(i)->word);
+    for (size_t i = 0; i < ACTORS - 1; i++) /* time passes by itself */
+        nearest_offer(&nearest, actors[i]);
     for (int kind = 0; kind < LAWS_ACT_KINDS; kind++)
-        if (is_word(text, length,
-                    laws_act_form_of((enum laws_act_kind)kind)->verb))
-            return true;
-    return false;
+        nearest_offer(&nearest,
+                      laws_act_form_of((enum laws_act_kind)kind)->verb);
+    return nearest.name;
 }
 
 static bool read_command(struct typed_line *typed, const char *text)
@@ -113,8 +183,7 @@ static bool read_other_forms(const char *text, size_t length,
 {
     const struct laws_position *position = &scene->position;
 
-    return !laws_spoken_parse(text, length, position, LAWS_SPEECH_ENGLISH,
-                              move) ||
+    return spoken_parse(text, length, position, move) ||
            !laws_spoken_parse(text, length, position,
                               laws_speech_of(scene->edition), move) ||
            !laws_braille_parse(text, length, position, move);
@@ -148,6 +217,7 @@ static void complain_of_move(struct typed_line *typed, const char *text,
                              const struct laws_reading *reading,
                              const struct scene *scene)
 {
+    const char *near;
     size_t length = 0;
 
     if (reading->reason != LAWS_LEGAL) {
@@ -157,6 +227,13 @@ static void complain_of_move(struct typed_line *typed, const char *text,
         return;
     }
     complain(typed, "\"%.40s\": %s", text, say(reading->error.what));
+    near = nearest_word(text, strcspn(text, " \t"));
+    if (near && !laws_san_is_form(text, strlen(text))) {
+        length = strlen(typed->what);
+        snprintf(typed->what + length, sizeof typed->what - length, "%s%s",
+                 say("; did you mean "), near);
+        return;
+    }
     for (unsigned i = 0; i < reading->could_be.count && i < 4; i++) {
         char san[LAWS_SAN_MAX], notated[2 * sizeof san];
 
@@ -215,11 +292,14 @@ void typed_read(struct typed_line *typed, const char *line,
         length--;
     if (!length || length >= TYPED_ACT_MAX)
         return;
-    if (read_command(typed, line))
+    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++)
+        if (is_word(line, length, synonyms[i].other)) {
+            line = synonyms[i].word;
+            length = strlen(line);
+        }
+    if (read_command(typed, line) || read_act(typed, line, length))
         return;
-    if (is_act(line))
-        add_act(typed, "%.*s", (int)length, line);
-    else if (scene->role == SCENE_WATCHER)
+    if (scene->role == SCENE_WATCHER)
         complain(typed, say("you watch; type board, moves, clocks or quit"));
     else
         read_move(typed, line, length, scene, language);

@@ -24,6 +24,7 @@ enum typed_command {
     TYPED_WAITING,
     TYPED_HELP,
     TYPED_TURN,
+    TYPED_UNDO,  /* outside the Laws: both agree */
     TYPED_WATCH, /* of a room: this board   */
     TYPED_BACK,  /* to the room             */
     TYPED_ASK,   /* of a server: pause, resume, arbiter, rematch */
