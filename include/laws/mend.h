@@ -15,7 +15,9 @@
  *         laws_mend_nth(mend, i) ... its moves, and its slips
  *
  * What always holds
- *   - Any bytes may be a sheet.  Words beyond the most are not looked at.
+ *   - Any bytes may be a sheet.  A word that is no move, but looks like one
+ *     ("Rel" for Re1, "8b5" for Bb5), is that move.  Words beyond the most are
+ * not looked at.
  *   - The moves of a reading are legal, from its first position on.
  *   - The same sheets give the same readings; the work has a bound.
  */
@@ -55,7 +57,7 @@ struct laws_slip {
 
 #define LAWS_MEND_READINGS 3
 #define LAWS_MEND_WORDS_MAX 1200
-#define LAWS_MEND_SLIPS_MAX 6
+#define LAWS_MEND_SLIPS_MAX 24
 #define LAWS_MEND_PLIES_MAX (LAWS_MEND_WORDS_MAX + LAWS_MEND_SLIPS_MAX)
 
 struct laws_mend_reading {

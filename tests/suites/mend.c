@@ -4,8 +4,9 @@
  * usage: suite-mend FILE [--games N] [--skip N] [--verbose 1]
  *
  * Each game gets one slip of each kind in turn, at places drawn from a fixed
- * sequence.  The game that was played has to be the first reading, or among
- * them, in so many of a hundred.
+ * sequence; at last both players slip, each in his own sheet.  The game that
+ * was played has to be the first reading, or among them, in so many of a
+ * hundred.
  */
 #include "laws/laws.h"
 #include "suite.h"
@@ -29,7 +30,7 @@ struct played {
     struct sheet sheet;
 };
 
-static uint64_t seed = 1;
+static uint64_t seed; /* of the game and the kind of slip */
 
 static unsigned draw(unsigned below)
 {
@@ -208,6 +209,42 @@ static bool illegible_word(const struct played *played, struct sheet *sheet)
     return true;
 }
 
+/* What scanners and readers of handwriting take for each other; said here anew,
+   not asked of what is tested. */
+static const char *const looks[] = {"1l", "1I", "O0", "OQ", "Q0",
+                                    "B8", "5S", "2Z", "b6", "g9",
+                                    "ce", "17", "bh", "KR", "NH"};
+
+static bool confuse(char *word, const char *pair)
+{
+    char *sign = strpbrk(word, pair);
+
+    if (sign)
+        *sign = pair[*sign == pair[0]];
+    return sign;
+}
+
+/* One sign of one word is another that looks like it. */
+static bool similar_sign(const struct played *played, struct sheet *sheet)
+{
+    (void)played;
+    return confuse(sheet->word[place(sheet)],
+                   looks[draw(sizeof looks / sizeof looks[0])]);
+}
+
+/* As from a scanner: one sign is always another. */
+static bool scanned_sheet(const struct played *played, struct sheet *sheet)
+{
+    const char *pair = looks[draw(10)];
+    bool any = false;
+
+    (void)played;
+    for (unsigned i = 0; i < sheet->count; i++)
+        for (char *at; (at = strchr(sheet->word[i], pair[0])); any = true)
+            *at = pair[1];
+    return any;
+}
+
 /* A line of the sheet stays empty: all later numbers are one too high. */
 static bool skipped_line(const struct played *played, struct sheet *sheet)
 {
@@ -233,8 +270,11 @@ static const struct {
     {"O for 0", letter_for_zero},
     {"illegible word", illegible_word},
     {"skipped line", skipped_line},
+    {"a sign that looks alike", similar_sign},
+    {"the same throughout", scanned_sheet},
 };
-#define KINDS (sizeof slips / sizeof slips[0])
+#define BOTH (sizeof slips / sizeof slips[0])
+#define KINDS (BOTH + 1)
 
 static size_t write_sheet(const struct sheet *sheet, char *text)
 {
@@ -263,13 +303,15 @@ static void *memory;
 
 /* Of the readings, which is the game: 0 to 2, or 3.  4: nothing in the sheet
    contradicts another game. */
-static unsigned find(const struct played *played, unsigned plies,
-                     const char *text, size_t length)
+static unsigned find(const struct played *played, const char *text,
+                     const char *other)
 {
+    const unsigned plies = played->sheet.count;
     unsigned count;
 
     mend = laws_mend_init(memory, laws_mend_size());
-    if (laws_mend_sheet(mend, text, length, LAWS_ENGLISH))
+    if (laws_mend_sheet(mend, text, strlen(text), LAWS_ENGLISH) ||
+        (other && laws_mend_sheet(mend, other, strlen(other), LAWS_ENGLISH)))
         abort();
     count = laws_mend_find(mend, 0);
     for (unsigned i = 0; i < count; i++) {
@@ -285,25 +327,41 @@ static unsigned find(const struct played *played, unsigned plies,
     return LAWS_MEND_READINGS;
 }
 
-static void try_game(const struct played *played, struct tally *tally,
-                     unsigned kind, bool verbose)
+/* The sheet of a player who slips; false: there is no place for it. */
+static bool write_slip(const struct played *played, unsigned kind, char *text)
 {
-    static char text[PLIES * 24];
     struct sheet sheet = played->sheet;
-    unsigned tries = 0, place;
 
-    while (!slips[kind].put(played, &sheet) && ++tries < 50)
+    for (unsigned tries = 0; tries < 50; tries++) {
+        if (slips[kind].put(played, &sheet)) {
+            write_sheet(&sheet, text);
+            return true;
+        }
         sheet = played->sheet;
-    if (tries == 50)
+    }
+    return false;
+}
+
+/* A slip of this kind; of BOTH, one of any kind in the sheet of each player. */
+static void try_game(const struct played *played, struct tally *tally,
+                     unsigned game, unsigned kind, bool verbose)
+{
+    static char text[2][PLIES * 24];
+    unsigned place;
+
+    seed = game * 1000u + kind;
+    if (kind < BOTH ? !write_slip(played, kind, text[0])
+                    : !write_slip(played, draw(BOTH), text[0]) ||
+                          !write_slip(played, draw(BOTH), text[1]))
         return;
-    write_sheet(&sheet, text);
-    place = find(played, played->sheet.count, text, strlen(text));
+    place = find(played, text[0], kind < BOTH ? NULL : text[1]);
     tally->tried++;
     tally->silent += place == SILENT;
     tally->first += place == 0;
     tally->among += place < LAWS_MEND_READINGS;
     if (verbose && place)
-        printf("%s: %u\n%s\n", slips[kind].name, place, text);
+        printf("%s: %u\n%s\n", kind < BOTH ? slips[kind].name : "both", place,
+               text[0]);
 }
 
 static bool next_game(struct laws_pgn_follower *follower, struct played *played)
@@ -340,7 +398,7 @@ static void tell(const char *name, const struct tally *tally)
     const unsigned told = tally->tried - tally->silent;
     const double whole = told ? told / 100.0 : 1;
 
-    printf("%-26s %5u sheets, %4u without a contradiction; of the others "
+    printf("%-27s %5u sheets, %4u without a contradiction; of the others "
            "%5.1f %% first, %5.1f %% among three\n",
            name, tally->tried, tally->silent, tally->first / whole,
            tally->among / whole);
@@ -393,10 +451,11 @@ int main(int argc, char **argv)
             continue;
         taken++;
         for (unsigned kind = 0; kind < KINDS; kind++)
-            try_game(&played, &by[kind], kind, verbose);
+            try_game(&played, &by[kind], number, kind, verbose);
     }
     for (unsigned kind = 0; kind < KINDS; kind++) {
-        tell(slips[kind].name, &by[kind]);
+        tell(kind < BOTH ? slips[kind].name : "both sheets, a slip in each",
+             &by[kind]);
         all.tried += by[kind].tried;
         all.silent += by[kind].silent;
         all.first += by[kind].first;

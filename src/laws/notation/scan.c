@@ -402,9 +402,7 @@ static bool take_whole(struct cursor *cursor, enum laws_language language,
     return take_move(cursor, language, scan, said);
 }
 
-/* Do the Laws write a move like this?  A pawn's names its square of arrival,
-   and before it the file beside that, or the square, that it comes from. */
-static bool is_proper(const struct said *said)
+bool laws__is_proper(const struct said *said)
 {
     const laws_bitboard files[] = {LAWS__FILE(0), LAWS__FILE(7)};
 
@@ -423,7 +421,8 @@ bool laws__scan(const char *text, size_t length, enum laws_language language,
 
     *where = 0;
     if (scan != SCAN_AS_WRITTEN &&
-        take_whole(&cursor, language, SCAN_AS_WRITTEN, said) && is_proper(said))
+        take_whole(&cursor, language, SCAN_AS_WRITTEN, said) &&
+        laws__is_proper(said))
         return false;
     cursor = start;
     if (take_whole(&cursor, language, scan, said))

@@ -32,6 +32,10 @@ struct said {
 bool laws__scan(const char *text, size_t length, enum laws_language language,
                 enum scan scan, struct said *said, size_t *where);
 
+/* Do the Laws write a move like this?  A pawn's names its square of arrival,
+   and before it the file beside that, or the square, that it comes from. */
+bool laws__is_proper(const struct said *said);
+
 /* Is this legal move written so (read.c)? */
 bool laws__fits(const struct laws_position *position, const struct said *said,
                 struct laws_move move);

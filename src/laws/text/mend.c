@@ -13,6 +13,7 @@
 #include "writing.h"
 
 #define GUESSES 600
+#define SLIPS 6 /* that a guess assumes */
 #define BUDGET_USUAL 1500000
 /* Whole readings are kept, until it is known which are the best. */
 #define KEPT 24
@@ -27,7 +28,7 @@ struct guess {
     uint16_t sheet;
     uint32_t cost;
     uint64_t path; /* a hash of the moves of a reading */
-    struct laws_slip slip[LAWS_MEND_SLIPS_MAX];
+    struct laws_slip slip[SLIPS];
 };
 
 /* A game as far as it was followed. */
@@ -126,6 +127,15 @@ static void take(const struct mend_sheet *sheet, struct line *line,
     line->ply++;
 }
 
+/* A word that means this move alone. */
+static void read_word(const struct mend_sheet *sheet, struct line *line,
+                      struct laws_move move)
+{
+    line->cost +=
+        laws__mend_looks(&sheet->word[line->word], &line->position, move);
+    take(sheet, line, move);
+}
+
 static unsigned fits(struct laws_mend *mend, const struct mend_sheet *sheet,
                      const struct line *line,
                      struct laws_move found[LAWS_MOVES_MAX])
@@ -147,7 +157,7 @@ static void follow(struct laws_mend *mend, const struct mend_sheet *sheet,
     struct laws_move found[LAWS_MOVES_MAX];
 
     while (fits(mend, sheet, line, found) == 1)
-        take(sheet, line, found[0]);
+        read_word(sheet, line, found[0]);
 }
 
 /* Do what a slip assumes; `cost` is that of the slip alone. */
@@ -181,7 +191,8 @@ static unsigned cost_of(const struct mend_sheet *sheet, const struct line *line,
 
     switch (slip->kind) {
     case LAWS_SLIP_AMBIGUOUS:
-        return COST_AMBIGUOUS;
+        return COST_AMBIGUOUS + laws__mend_looks(&sheet->word[word],
+                                                 &line->position, slip->move);
     case LAWS_SLIP_OTHER:
         return laws__mend_exchange(&sheet->word[word], &line->position,
                                    slip->move) +
@@ -208,7 +219,7 @@ static bool take_swapped(struct laws_mend *mend, const struct mend_sheet *sheet,
 
     if (fits(mend, sheet, line, found) != 1)
         return false;
-    take(sheet, line, found[0]);
+    read_word(sheet, line, found[0]);
     line->word++;
     return true;
 }
@@ -235,7 +246,7 @@ static void retrace(struct laws_mend *mend, const struct guess *guess)
         } else {
             if (fits(mend, sheet, &line, found) != 1)
                 return; /* not reached: it was followed before */
-            take(sheet, &line, found[0]);
+            read_word(sheet, &line, found[0]);
         }
         mend->at[line.ply] = line;
     }
@@ -336,7 +347,7 @@ static unsigned try_slip(struct laws_mend *mend, const struct guess *guess,
     child.cost = line.cost;
     if (line.word == sheet->count)
         keep_whole(mend, &child);
-    else if (child.slips < LAWS_MEND_SLIPS_MAX && line.word > guess->stop)
+    else if (child.slips < SLIPS && line.word > guess->stop)
         keep(mend, &child);
     return line.word;
 }
@@ -540,6 +551,31 @@ static unsigned witness(struct laws_mend *mend, const struct mend_sheet *sheet,
     return before[sheet->count];
 }
 
+/* A word that was read as what it looks like is told among the slips. */
+static void tell_slips(const struct laws_mend *mend, const struct guess *guess,
+                       struct laws_mend_reading *reading)
+{
+    const struct mend_sheet *sheet = &mend->sheet[guess->sheet];
+    unsigned next = 0;
+
+    reading->slips = 0;
+    for (unsigned ply = 0; ply <= guess->plies; ply++) {
+        const unsigned word = mend->at[ply].word;
+
+        while (next < guess->slips && guess->slip[next].ply == ply)
+            reading->slip[reading->slips++] = guess->slip[next++];
+        if (ply < guess->plies && mend->at[ply + 1].word == word + 1 &&
+            laws__mend_looks(&sheet->word[word], &mend->at[ply].position,
+                             reading->move[ply]) &&
+            !(next && guess->slip[next - 1].ply == ply &&
+              guess->slip[next - 1].word == word) &&
+            reading->slips + guess->slips - next < LAWS_MEND_SLIPS_MAX)
+            reading->slip[reading->slips++] = (struct laws_slip){
+                LAWS_SLIP_OTHER, (uint16_t)ply, (uint16_t)word, (uint16_t)word,
+                reading->move[ply]};
+    }
+}
+
 static void tell(struct laws_mend *mend, const struct guess *guess)
 {
     struct laws_mend_reading *reading = &mend->reading[mend->found++];
@@ -549,11 +585,10 @@ static void tell(struct laws_mend *mend, const struct guess *guess)
     reading->words = guess->stop;
     reading->whole = guess->stop == mend->sheet[guess->sheet].count;
     reading->cost = guess->cost;
-    reading->slips = guess->slips;
     reading->plies = guess->plies;
-    memcpy(reading->slip, guess->slip, sizeof reading->slip);
     for (unsigned ply = 0; ply < guess->plies; ply++)
         reading->move[ply] = move_at(mend, ply);
+    tell_slips(mend, guess, reading);
 }
 
 static void hear_witness(struct laws_mend *mend)

@@ -5,47 +5,166 @@
 #include "laws/pgn.h"
 #include "same.h"
 
-/* The ply of a word by its number: White's, or behind dots Black's. */
-static int label_of(const struct mend_sheet *sheet,
-                    const struct laws_pgn_event *event, unsigned first_ply)
-{
-    const char *at = sheet->text + event->offset;
-    unsigned dots = 0;
+/* Signs that look alike, in print or in the hand, by pairs. */
+static const char pairs[][2] = {
+    {'1', 'l'}, {'1', 'I'}, {'1', 'i'}, {'1', '7'}, {'0', 'O'}, {'0', 'Q'},
+    {'O', 'Q'}, {'0', 'D'}, {'O', 'D'}, {'8', 'B'}, {'3', '8'}, {'5', 'S'},
+    {'5', 's'}, {'2', 'Z'}, {'2', 'z'}, {'b', '6'}, {'b', 'h'}, {'g', '9'},
+    {'g', 'q'}, {'4', '9'}, {'c', 'e'}, {'a', 'd'}, {'f', 't'}, {'K', 'R'},
+    {'N', 'H'}, {'N', 'M'},
+};
+#define PAIRS (sizeof pairs / sizeof pairs[0])
 
-    if (event->number == 0 || event->number > LAWS_MEND_WORDS_MAX)
-        return -1;
-    for (; at > sheet->text && (at[-1] == ' ' || at[-1] == '.'); at--)
-        dots += at[-1] == '.';
-    return 2 * ((int)event->number - 1) + (dots > 1) - (int)first_ply;
+#define ALIKE_MAX 12 /* longer words are not looked at so closely */
+
+static bool scan_alike(const char *text, size_t length,
+                       enum laws_language language, struct said *said)
+{
+    size_t where;
+
+    return (laws__scan(text, length, language, SCAN_AS_WRITTEN, said, &where) ||
+            (language != LAWS_ENGLISH &&
+             laws__scan(text, length, LAWS_ENGLISH, SCAN_AS_WRITTEN, said,
+                        &where))) &&
+           (said->castling || is_single(said->to));
 }
 
-static void add_word(struct mend_sheet *sheet,
-                     const struct laws_pgn_event *event,
-                     enum laws_language language, unsigned first_ply)
+/* Exchange so many signs from one place on. */
+static void add_likes(struct mend_word *word, char *text, size_t from,
+                      size_t length, enum laws_language language,
+                      unsigned signs)
 {
+    if (!signs) {
+        if (word->likes < LIKES &&
+            scan_alike(text, length, language, &word->like[word->likes]))
+            word->likes++;
+        return;
+    }
+    for (size_t at = from; at < length; at++) {
+        const char sign = text[at];
+
+        for (unsigned i = 0; i < PAIRS; i++)
+            if (pairs[i][0] == sign || pairs[i][1] == sign) {
+                text[at] = pairs[i][pairs[i][0] == sign];
+                add_likes(word, text, at + 1, length, language, signs - 1);
+            }
+        text[at] = sign;
+    }
+}
+
+static void find_likes(struct mend_word *word, const char *text, size_t length,
+                       enum laws_language language)
+{
+    char copy[ALIKE_MAX];
+
+    if (length > ALIKE_MAX)
+        return;
+    memcpy(copy, text, length);
+    add_likes(word, copy, 0, length, language, 1);
+    word->single = word->likes;
+    if (!word->saids)
+        add_likes(word, copy, 0, length, language, 2);
+}
+
+/* Nobody writes "8b4", or "Hf6", for a pawn from the last rank or the file h,
+   though the reader of moves takes them so. */
+static bool is_likely(enum scan scan, const struct said *said)
+{
+    if (scan != SCAN_AS_WRITTEN)
+        return laws__is_proper(said);
+    return said->kind || is_single(said->from) ||
+           said->from & ~LAWS__RANK(laws_rank(first_square(said->from)));
+}
+
+static void add_word(struct mend_sheet *sheet, size_t offset, size_t length,
+                     int label, enum laws_language language)
+{
+    const char *text = sheet->text + offset;
     struct mend_word *word = &sheet->word[sheet->count];
 
-    *word = (struct mend_word){.labelled = label_of(sheet, event, first_ply),
-                               .offset = (uint32_t)event->offset,
-                               .length = (uint16_t)event->length};
+    *word = (struct mend_word){.labelled = label,
+                               .offset = (uint32_t)offset,
+                               .length = (uint16_t)length};
     for (enum scan scan = 0; scan < SCANS; scan++) {
         struct said *said = &word->said[word->saids];
         size_t where;
 
-        word->saids += laws__scan(event->text, event->length, language, scan,
-                                  said, &where) ||
-                       (language != LAWS_ENGLISH &&
-                        laws__scan(event->text, event->length, LAWS_ENGLISH,
-                                   scan, said, &where));
+        word->saids +=
+            (laws__scan(text, length, language, scan, said, &where) ||
+             (language != LAWS_ENGLISH &&
+              laws__scan(text, length, LAWS_ENGLISH, scan, said, &where))) &&
+            is_likely(scan, said);
     }
-    for (size_t i = 0; i < event->length; i++) {
-        word->check |= event->text[i] == '+';
-        word->mate |= event->text[i] == '#';
+    find_likes(word, text, length, language);
+    for (size_t i = 0; i < length; i++) {
+        word->check |= text[i] == '+';
+        word->mate |= text[i] == '#';
     }
     for (unsigned i = 0; i < word->saids; i++)
         sheet->marks_captures |= word->said[i].captures;
     sheet->marks_checks |= word->check;
+    sheet->next = (label < 0 ? sheet->next : label) + 1;
     sheet->count++;
+}
+
+static bool is_digit(char sign)
+{
+    return sign >= '0' && sign <= '9';
+}
+
+/* Is it a number of a move?  Without a dot, where others have one or far from
+   what comes next, it is not. */
+static bool is_number(const struct mend_sheet *sheet, int label, unsigned dots)
+{
+    return dots || (!sheet->dotted && label + 1 >= sheet->next &&
+                    label <= sheet->next + 4);
+}
+
+/*
+ * The numbers in front of a word, which tell its ply: White's, or behind dots
+ * Black's.  What is no number is a word of two digits ("66"), or belongs to
+ * the word behind it ("8b5").  Returns where that begins.
+ */
+static const char *read_numbers(struct mend_sheet *sheet, const char *word,
+                                enum laws_language language, unsigned first_ply,
+                                int *label)
+{
+    const struct mend_word *last = &sheet->word[sheet->count];
+    const char *at = word, *from = sheet->text;
+
+    if (sheet->count)
+        from += last[-1].offset + last[-1].length;
+    while (at > from && memchr("0123456789. \n\r\t", at[-1], 15))
+        at--;
+    *label = -1;
+    while (at < word) {
+        const char *digits = at, *end;
+        unsigned number = 0, dots = 0;
+        int ply;
+
+        for (; at < word && is_digit(*at) && at - digits < 4; at++)
+            number = 10 * number + (unsigned)(*at - '0');
+        for (end = at; at < word && !is_digit(*at); at++)
+            dots += *at == '.';
+        if (end == digits)
+            continue;
+        ply = 2 * ((int)number - 1) + (dots > 1) - (int)first_ply;
+        if (is_number(sheet, ply, dots)) {
+            *label = number && number <= LAWS_MEND_WORDS_MAX ? ply : -1;
+            sheet->dotted |= dots > 0;
+            continue;
+        }
+        sheet->dotted = true;
+        if (end == word) {
+            return digits;
+        } else if (end - digits == 2 &&
+                   sheet->count < LAWS_MEND_WORDS_MAX - 1) {
+            add_word(sheet, (size_t)(digits - sheet->text), 2, *label,
+                     language);
+            *label = -1;
+        }
+    }
+    return word;
 }
 
 void laws__mend_words(struct mend_sheet *sheet, const char *text, size_t length,
@@ -57,15 +176,43 @@ void laws__mend_words(struct mend_sheet *sheet, const char *text, size_t length,
 
     sheet->text = text;
     sheet->count = 0;
+    sheet->next = 0;
+    sheet->dotted = false;
     sheet->marks_captures = sheet->marks_checks = false;
     laws_pgn_reader_init_text(&reader, text,
                               length < UINT32_MAX ? length : UINT32_MAX);
     reader.wanted = LAWS_PGN_KIND(LAWS_PGN_MOVE) | LAWS_PGN_KIND(LAWS_PGN_END);
     do {
+        const char *word = text, *start;
+        int label;
+
         kind = laws_pgn_reader_next(&reader, &event);
-        if (kind == LAWS_PGN_MOVE)
-            add_word(sheet, &event, language, first_ply);
+        if (kind != LAWS_PGN_MOVE && kind != LAWS_PGN_END)
+            break;
+        word += event.offset;
+        start = read_numbers(sheet, word, language, first_ply, &label);
+        if (kind == LAWS_PGN_MOVE || word - start == 2)
+            add_word(sheet, (size_t)(start - text),
+                     (size_t)(word - start) +
+                         (kind == LAWS_PGN_MOVE ? event.length : 0),
+                     label, language);
     } while (kind == LAWS_PGN_MOVE && sheet->count < LAWS_MEND_WORDS_MAX);
+}
+
+static unsigned fits_of(const struct said *said, unsigned saids,
+                        const struct laws_position *position,
+                        const struct laws_moves *legal,
+                        struct laws_move fits[LAWS_MOVES_MAX])
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < legal->count; i++)
+        for (unsigned k = 0; k < saids; k++)
+            if (laws__fits(position, &said[k], legal->move[i])) {
+                fits[count++] = legal->move[i];
+                break;
+            }
+    return count;
 }
 
 unsigned laws__mend_fits(const struct mend_word *word,
@@ -76,10 +223,36 @@ unsigned laws__mend_fits(const struct mend_word *word,
     unsigned count = 0;
 
     for (unsigned k = 0; k < word->saids && !count; k++)
-        for (unsigned i = 0; i < legal->count; i++)
-            if (laws__fits(position, &word->said[k], legal->move[i]))
-                fits[count++] = legal->move[i];
+        count = fits_of(&word->said[k], 1, position, legal, fits);
+    if (word->saids)
+        return count;
+    count = fits_of(word->like, word->single, position, legal, fits);
+    if (!count)
+        count = fits_of(word->like + word->single,
+                        (unsigned)(word->likes - word->single), position, legal,
+                        fits);
     return count;
+}
+
+/* What it costs that signs of a word look like others, if it means a move
+   then; 0: it does not. */
+static unsigned cost_alike(const struct mend_word *word,
+                           const struct laws_position *position,
+                           struct laws_move move)
+{
+    const unsigned one = word->saids ? COST_RATHER : COST_ALIKE;
+
+    for (unsigned k = 0; k < word->likes; k++)
+        if (laws__fits(position, &word->like[k], move))
+            return k < word->single ? one : 2 * one;
+    return 0;
+}
+
+unsigned laws__mend_looks(const struct mend_word *word,
+                          const struct laws_position *position,
+                          struct laws_move move)
+{
+    return word->saids ? 0 : cost_alike(word, position, move);
 }
 
 unsigned laws__mend_marks(const struct mend_sheet *sheet,
@@ -145,8 +318,11 @@ unsigned laws__mend_exchange(const struct mend_word *word,
 {
     const bool captures = laws__captures(position, move);
     const bool castles = laws__castles(position, move);
+    const unsigned alike = cost_alike(word, position, move);
     unsigned least = word->saids ? COST_ANY : COST_UNREADABLE;
 
+    if (alike && alike < least)
+        least = alike;
     for (unsigned k = 0; k < word->saids; k++) {
         unsigned cost =
             cost_of_said(&word->said[k], captures && !castles, castles, move);

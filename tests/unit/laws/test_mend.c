@@ -1,6 +1,7 @@
 /* test_mend.c - scoresheets with slips in them */
 #include "unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static void *memory;
@@ -119,6 +120,57 @@ static void every_kind_of_slip_is_mended(void **state)
           LAWS_SLIP_MISSING, 5, "e4 e5 Nf3 Nc6 Bb5 a6 d3 Nf6 Bxa6 bxa6");
 }
 
+/* Signs that look like others, in print or in the hand. */
+static void a_word_means_what_it_looks_like(void **state)
+{
+    static const char *const sheets[][2] = {
+        {"1. e4 e5 2. Nf3 Nc6 3. 8b5 a6 4. Ba4 Nf6 5. Q-Q 8e7 6. Rel b5 7. 8b3",
+         "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3"},
+        {"e4 eS Nt3 Mc6 8b5 a6 Ba4 Hf6 0-Q Be7", /* without numbers */
+         "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7"},
+        {"1. d4 d5 2. c4 e6 3. Nc3 66 4. cxdS exd5 5. 93 96",
+         "d4 d5 c4 e6 Nc3 b6 cxd5 exd5 g3 g6"},
+        {"1. d4 d5 2. 0d3 0d7", "d4 d5 Qd3 Qd7"},
+        {"1. d4 Nf6 2. c4 96", "d4 Nf6 c4 g6"},
+    };
+    const struct laws_mend_reading *reading;
+    char text[LAWS_MEND_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof sheets / sizeof sheets[0]; i++) {
+        read_sheets(sheets[i][0], NULL);
+        assert_string_equal(first(), sheets[i][1]);
+        assert_true(laws_mend_nth(mend, 0)->whole);
+    }
+    /* each is told, in their order, among other slips */
+    read_sheets("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Ba4 Nf6 5. 0-0 8e7 6. "
+                "Rel b5 7. Bb3",
+                NULL);
+    reading = laws_mend_nth(mend, 0);
+    assert_int_equal(reading->slips, 3);
+    assert_int_equal(reading->slip[0].kind, LAWS_SLIP_EXTRA);
+    for (unsigned i = 1; i < 3; i++)
+        assert_int_equal(reading->slip[i].kind, LAWS_SLIP_OTHER);
+    laws_mend_print(mend, reading, 1, text);
+    assert_string_equal(text, "5... 8e7 stands for Be7");
+    laws_mend_print(mend, reading, 2, text);
+    assert_string_equal(text, "6. Rel stands for Re1");
+}
+
+/* As from a scanner: more than a guess assumes, and no more than are told. */
+static void the_same_sign_is_another_throughout(void **state)
+{
+    char sheet[2048] = "", *at = sheet;
+
+    (void)state;
+    for (unsigned i = 0; i < 40; i++)
+        at += sprintf(at, i % 2 ? "8d3 8d6 " : i ? "8e2 8e7 " : "e3 e6 ");
+    read_sheets(sheet, NULL);
+    assert_int_equal(count, 1);
+    assert_int_equal(laws_mend_nth(mend, 0)->plies, 80);
+    assert_int_equal(laws_mend_nth(mend, 0)->slips, LAWS_MEND_SLIPS_MAX);
+}
+
 static void two_slips_are_mended(void **state)
 {
     const struct laws_mend_reading *reading;
@@ -197,6 +249,8 @@ int main(void)
         cmocka_unit_test(a_sheet_without_slips_is_the_game),
         cmocka_unit_test(the_other_knight_is_contradicted_by_a_later_word),
         cmocka_unit_test(every_kind_of_slip_is_mended),
+        cmocka_unit_test(a_word_means_what_it_looks_like),
+        cmocka_unit_test(the_same_sign_is_another_throughout),
         cmocka_unit_test(two_slips_are_mended),
         cmocka_unit_test(the_other_sheet_is_a_witness),
         cmocka_unit_test(a_game_may_begin_elsewhere),
