@@ -93,7 +93,7 @@ struct exam_kind {
     struct exam_text title, scene, question;
     unsigned editions;      /* in which it makes sense, a bit each */
     unsigned level;         /* 1: easy, 3: hard                    */
-    struct exam_text rests; /* an Article: for a key that names none */
+    struct exam_text rests; /* an Article: the key names it */
     enum exam_asks asks;
     struct exam_text verdict; /* whose Article is asked for */
     enum exam_mirror mirror;
@@ -115,8 +115,11 @@ LAWS_MUST_CHECK enum laws_status exam_kind_read(struct exam_kind *kind,
                                                 const char *text, size_t length,
                                                 struct laws_file_error *error);
 
-/* The provision on which the kind rests; NULL: it names none. */
-const struct laws_provision *exam_rests(const struct exam_kind *kind);
+/* The first of these Articles on which the edition says something, or NULL;
+   they are numbered as in the newest edition of the kind that has them.  False
+   when none has one of them. */
+bool exam_rests(const struct exam_kind *kind, struct word numbers,
+                enum laws_edition edition, const struct laws_provision **row);
 
 /* Memory in which situations are folded.  Its size is part of the answers: a
    proof that finds no room is not found. */
@@ -181,6 +184,7 @@ struct exam_question {
     bool hindered;     /* what leads to the story is refused               */
     bool contradicted; /* a wrong array is found where the right one stood */
     bool dead;         /* neither can mate where the story begins          */
+    bool unfounded;    /* the key names no Article that decides            */
 };
 
 /*

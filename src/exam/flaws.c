@@ -128,6 +128,8 @@ const char *exam_flaw(const struct exam_question *question)
                "else:";
     if (has_foreign_article(question))
         return "one of the Articles is not in the edition";
+    if (question->unfounded)
+        return "the key names no Article that decides; write rests:";
     return NULL;
 }
 

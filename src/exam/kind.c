@@ -127,14 +127,14 @@ static unsigned find_word(struct word word, const char *const *words,
 }
 
 /* The newest edition that has it says which matter it is. */
-const struct laws_provision *exam_rests(const struct exam_kind *kind)
+static const struct laws_provision *find_matter(const struct exam_kind *kind,
+                                                struct word number)
 {
     char id[LAWS_ARTICLE_MAX];
 
-    if (!kind->rests.word.length || kind->rests.word.length >= sizeof id)
+    if (number.length >= sizeof id)
         return NULL;
-    laws_text_copy(id, sizeof id, kind->rests.word.text,
-                   kind->rests.word.length);
+    laws_text_copy(id, sizeof id, number.text, number.length);
     for (unsigned i = LAWS_EDITIONS; i-- > 0;)
         if (kind->editions >> i & 1 &&
             laws_provision_find((enum laws_edition)i, id))
@@ -142,12 +142,41 @@ const struct laws_provision *exam_rests(const struct exam_kind *kind)
     return NULL;
 }
 
+static const struct laws_provision *in_edition(const struct laws_provision *row,
+                                               enum laws_edition edition)
+{
+    const struct laws_provision *same = laws_provision_find(edition, row->id);
+
+    return same && !strcmp(same->matter, row->matter)
+               ? same
+               : laws_provision_by_matter(edition, row->matter, 0);
+}
+
+bool exam_rests(const struct exam_kind *kind, struct word numbers,
+                enum laws_edition edition, const struct laws_provision **row)
+{
+    *row = NULL;
+    while (numbers.length) {
+        const struct laws_provision *found =
+            find_matter(kind, kind_cut(&numbers, ' '));
+
+        if (!found)
+            return false;
+        if (!*row)
+            *row = in_edition(found, edition);
+    }
+    return true;
+}
+
 static enum laws_status read_rests(struct kind_reader *reader,
                                    struct word argument, struct word rest)
 {
+    const struct laws_provision *row;
+
     (void)argument;
     reader->kind->rests = kind_here(reader, rest);
-    if (!exam_rests(reader->kind))
+    if (!memchr(rest.text, '{', rest.length) &&
+        !exam_rests(reader->kind, rest, LAWS_CURRENT, &row))
         return kind_fail_with(reader,
                               "no edition of laws: has the Article \"%\"; "
                               "write laws: above rests:, and see arbiter laws",

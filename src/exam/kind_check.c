@@ -34,7 +34,7 @@ static enum laws_status check_texts(struct kind_reader *reader)
     enum laws_status status = LAWS_OK;
 
     if (check_holes(reader, kind->title) || check_holes(reader, kind->scene) ||
-        check_holes(reader, kind->question))
+        check_holes(reader, kind->question) || check_holes(reader, kind->rests))
         return LAWS_SYNTAX;
     for (unsigned i = 0; !status && i < kind->lines; i++)
         status = check_holes(reader, kind->line[i]);

@@ -32,16 +32,32 @@ static size_t coordinates_at(const char *text)
     return is_letter(text[length]) ? 0 : length;
 }
 
-/* A pawn does not take straight ahead, nor anything one's own piece, nor a pawn
-   an empty square except en passant. */
+/* The piece that the move takes, or would: a pawn does not take straight ahead,
+   and may be meant to take the pawn beside it en passant; allowed or not, that
+   is told alike. */
+static laws_piece taken_by(const struct laws_position *now, laws_piece piece,
+                           const char *move)
+{
+    const char beside[] = {move[2], move[1], '\0'};
+    laws_piece other = laws_position_on(now, square_of(move + 2));
+
+    if (laws_piece_kind(piece) != LAWS_PAWN)
+        return other;
+    if (move[0] == move[2])
+        return LAWS_NO_PIECE;
+    if (other != LAWS_NO_PIECE)
+        return other;
+    other = laws_position_on(now, square_of(beside));
+    return other != LAWS_NO_PIECE && laws_piece_kind(other) == LAWS_PAWN
+               ? other
+               : LAWS_NO_PIECE;
+}
+
 static bool takes(const struct laws_position *now, laws_piece piece,
                   const char *move)
 {
-    laws_piece other = laws_position_on(now, square_of(move + 2));
+    laws_piece other = taken_by(now, piece, move);
 
-    if (laws_piece_kind(piece) == LAWS_PAWN)
-        return move[0] != move[2] && (other != LAWS_NO_PIECE ||
-                                      square_of(move + 2) == now->en_passant);
     return other != LAWS_NO_PIECE &&
            laws_piece_color(other) != laws_piece_color(piece);
 }

@@ -14,7 +14,8 @@ struct asking {
     const struct laws_tongue *tongue;
     struct exam_outcome outcome;
     uint64_t chance;
-    unsigned rests; /* on these Appendices */
+    const struct laws_provision *founded_on; /* or NULL */
+    unsigned rests;                          /* on these Appendices */
     unsigned refused, illegal;
     bool quickplay;
     struct exam_choice right;
@@ -71,6 +72,20 @@ static enum laws_status choose_edition(struct asking *asking, unsigned editions)
         if (editions >> i & 1 && !nth--)
             asking->question->edition = (enum laws_edition)i;
     return LAWS_OK;
+}
+
+static enum laws_status find_foundation(struct asking *asking)
+{
+    const struct exam_kind *kind = asking->kind;
+    char numbers[LAWS_LINE_MAX];
+
+    if (fill(asking, kind->rests, numbers, sizeof numbers))
+        return LAWS_SYNTAX;
+    if (exam_rests(kind, (struct word){numbers, strlen(numbers)},
+                   asking->question->edition, &asking->founded_on))
+        return LAWS_OK;
+    return fail(asking, kind->rests.line,
+                "no edition of laws: has this Article; see arbiter laws");
 }
 
 static enum laws_status write_transcript(struct asking *asking)
@@ -165,8 +180,10 @@ static enum laws_status fold_own(struct asking *asking)
     if (kind->asks == EXAM_TIMES && !question->clocks)
         return fail(asking, kind->line[0].line,
                     "there are no clocks; ask for something else");
-    exam_reason(kind, &asking->outcome, question->reason,
+    exam_reason(asking->founded_on, &asking->outcome, question->reason,
                 sizeof question->reason);
+    question->unfounded = !asking->founded_on && kind->asks != EXAM_ARTICLE &&
+                          !exam_is_founded(&asking->outcome);
     exam_answer(kind, &asking->outcome, &asking->right);
     exam_wrong_find(kind, &asking->outcome, &asking->right, &asking->wrong);
     if (kind->asks == EXAM_ARTICLE && !*asking->right.english)
@@ -557,7 +574,8 @@ enum laws_status exam_ask(const struct exam_kind *kind, uint64_t seed,
     if (choose_edition(&asking, editions))
         return LAWS_RANGE;
     exam_fill(kind, &asking.chance, &asking.filling);
-    if (write_words(&asking) || write_transcript(&asking) || fold_own(&asking))
+    if (write_words(&asking) || find_foundation(&asking) ||
+        write_transcript(&asking) || fold_own(&asking))
         return LAWS_SYNTAX;
     fold_others(&asking, by_paces);
     if ((exam_is_chosen(kind->asks) && add_options(&asking, by_paces)) ||

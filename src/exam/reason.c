@@ -3,6 +3,7 @@
 
 #include "exam/longhand.h"
 #include "exam/tell.h"
+#include "text/line.h"
 
 static const struct exam_value no_values = {NULL, NULL};
 
@@ -66,15 +67,14 @@ static bool is_passed_over(const struct exam_outcome *outcome,
 }
 
 /* "7.5.1, A.3: " */
-static bool cite(const struct laws_ruling *ruling, struct writer *writer)
+static void cite(const struct laws_ruling *ruling, struct writer *writer)
 {
     if (!strcmp(ruling->article, "-"))
-        return false;
+        return;
     laws__write(writer, ruling->article);
     laws__write(writer, ruling->also ? ", " : "");
     laws__write(writer, ruling->also ? ruling->also : "");
     laws__write(writer, ": ");
-    return true;
 }
 
 /* [choice] B.3 names A.2 and A.5 only. */
@@ -92,7 +92,7 @@ static void tell_reading(const struct exam_outcome *outcome,
              &no_values, writer);
 }
 
-static bool tell_line(const struct exam_outcome *outcome, unsigned nth,
+static void tell_line(const struct exam_outcome *outcome, unsigned nth,
                       struct writer *writer)
 {
     struct laws_explained explained = {outcome->before, outcome->game,
@@ -101,10 +101,9 @@ static bool tell_line(const struct exam_outcome *outcome, unsigned nth,
     struct laws_fact fact[LAWS_FACTS_MAX];
     unsigned count = laws_explain(&explained, nth, fact);
     char sentence[LAWS_FACT_TEXT_MAX];
-    bool cited;
 
     laws__write(writer, laws__written(writer) ? "\n" : "");
-    cited = cite(ruling, writer);
+    cite(ruling, writer);
     exam_tell_outcome(outcome, ruling, writer);
     for (unsigned k = 0; k < count; k++) {
         laws_fact_tell(&explained, &fact[k], outcome->tongue, sentence);
@@ -112,38 +111,52 @@ static bool tell_line(const struct exam_outcome *outcome, unsigned nth,
         laws__write(writer, sentence);
     }
     tell_reading(outcome, ruling, writer);
-    return cited;
 }
 
-/* The provision of the kind, in the words of the edition; NULL: none there. */
-static const struct laws_provision *rests_on(const struct exam_kind *kind,
-                                             enum laws_edition edition)
+/* "6.7.1" of "6.7.1#2" */
+static struct word number_of(const struct laws_provision *row)
 {
-    const struct laws_provision *row = exam_rests(kind);
+    return (struct word){row->id, strcspn(row->id, "#")};
+}
 
-    return row ? laws_provision_by_matter(edition, row->matter, 0) : NULL;
+static bool is_cited(const struct exam_outcome *outcome, struct word number)
+{
+    for (unsigned i = 0; i < outcome->rulings->count; i++)
+        if (laws__is_word(number, outcome->rulings->ruling[i].article) &&
+            !is_passed_over(outcome, &outcome->rulings->ruling[i]))
+            return true;
+    return false;
+}
+
+bool exam_is_founded(const struct exam_outcome *outcome)
+{
+    for (unsigned i = 0; i < outcome->rulings->count; i++) {
+        const struct laws_ruling *ruling = &outcome->rulings->ruling[i];
+
+        if (strcmp(ruling->article, "-") != 0 &&
+            ruling->verdict != LAWS_VERDICT_MADE &&
+            ruling->verdict != LAWS_VERDICT_COMPLETED)
+            return true;
+    }
+    return false;
 }
 
 static const char no_consequence[] =
     LAWS_MSGID("No ruling follows from this at once.");
 
-void exam_reason(const struct exam_kind *kind,
+void exam_reason(const struct laws_provision *row,
                  const struct exam_outcome *outcome, char *text, size_t size)
 {
-    const struct laws_provision *row =
-        rests_on(kind, laws_game_regulations(outcome->game)->edition);
     struct writer writer = laws__writer(text, size);
-    bool cited = false;
 
     for (unsigned i = 0; i < outcome->rulings->count; i++)
         if (!is_passed_over(outcome, &outcome->rulings->ruling[i]))
-            cited |= tell_line(outcome, i, &writer);
+            tell_line(outcome, i, &writer);
     if (!outcome->rulings->count && !row)
         exam_say(outcome->tongue, no_consequence, &no_values, &writer);
-    if (!cited && row) {
+    if (row && !is_cited(outcome, number_of(row))) {
         laws__write(&writer, laws__written(&writer) ? "\n" : "");
-        laws__write_word(&writer,
-                         (struct word){row->id, strcspn(row->id, "#")});
+        laws__write_word(&writer, number_of(row));
         laws__write(&writer, ": ");
         laws__write(&writer, exam_said(outcome->tongue, row->gist));
     }

@@ -15,8 +15,12 @@ void exam_tell_rulings(const struct exam_outcome *outcome,
                        struct writer *writer);
 
 /* The rulings of the last act, a line each, each with the facts behind it;
-   where they name no Article, the one on which the kind rests. */
-void exam_reason(const struct exam_kind *kind,
+   then what the kind rests on (or NULL), where none of them names it. */
+void exam_reason(const struct laws_provision *row,
                  const struct exam_outcome *outcome, char *text, size_t size);
+
+/* Does a ruling name an Article that decides?  That a move is made or completed
+   tells only what happened. */
+bool exam_is_founded(const struct exam_outcome *outcome);
 
 #endif

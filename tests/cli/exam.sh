@@ -73,6 +73,7 @@ vary t: 10..90
 0:00:00 arbiter starts
 +{t} white plays e4
 ask: ruling
+rests: 4.7
 choice: It is made.
 => ? made
 choice: It is not.
@@ -80,15 +81,21 @@ choice: It is not.
 END
 run exam --check "$dir/6/bad.kind"
 status 1
-out_has "$dir/6/bad.kind:9: why is this choice wrong?  Write an else: line under it (seed 0, Laws of 2023)"
+out_has "$dir/6/bad.kind:10: why is this choice wrong?  Write an else: line under it (seed 0, Laws of 2023)"
 out_has "1 kind, 100 seeds each, 1 wrong"
 run exam "$dir/6/bad.kind"
 status 2
-err "$dir/6/bad.kind:9: why is this choice wrong?  Write an else: line under it"
+err "$dir/6/bad.kind:10: why is this choice wrong?  Write an else: line under it"
 echo "else: It is." >>"$dir/6/bad.kind"
 run exam --check "$dir/6/bad.kind"
 status 0
 out "1 kind, 100 seeds each, 0 wrong"
+
+sed -i '/^rests:/d' "$dir/6/bad.kind"
+run exam --check "$dir/6/bad.kind"
+status 1
+out_has "the key names no Article that decides; write rests: (seed 0, Laws of 2023)"
+sed -i 's/^laws:.*/&\nrests: 4.7/' "$dir/6/bad.kind"
 
 # It asks nothing of other editions.
 run exam --check --laws 1988 "$dir/6/bad.kind"
@@ -127,7 +134,7 @@ out_has "its folder has to be named by an Article"
 run exam --list "$dir/13/bad.kind"
 out "13/bad	13	A move"
 echo "titel: again" >>"$dir/13/bad.kind"
-refused "$dir/13/bad.kind:12:1: unknown word \"titel\"" exam --check "$dir"
+refused "$dir/13/bad.kind:13:1: unknown word \"titel\"" exam --check "$dir"
 refused "unknown word" exam "$dir/13/bad.kind"
 
 # Bad usage.

@@ -111,6 +111,11 @@ static void every_line_has_its_place(void **state)
     } bad[] = {
         {"laws: 2023\nrests: 6.99\n", 2, "has the Article \"6.99\""},
         {"rests: 6.2.2\n", 1, "write laws: above rests:"},
+        {HEAD "rests: 6.{n}\n" ACTS "+1 white plays e4\nask: result\n", 4,
+         "{n} has no values"},
+        {HEAD "vary n: 99\nrests: 6.{n}\n" ACTS
+              "+1 white plays e4\nask: result\n",
+         5, "no edition of laws: has this Article"},
         {"mirror: up\n", 1, "not a mirror: \"up\""},
         {"ask: result now\n", 1, "unexpected text: \"now\""},
         {"ask: article\n", 1, "the Article of which verdict?"},
@@ -492,7 +497,21 @@ static void a_key_says_it_in_words(void **state)
         {HEAD "rests: 6.2.2#2\n" ACTS "+9 time passes\nask: result\n",
          "6.2.2: Time between the move and the press", "No ruling"},
         {HEAD "rests: 6.2.2#2\n" ACTS "+9 white makes e4\nask: result\n",
-         "4.7: e4 is made", "6.2.2"},
+         "4.7: e4 is made.\n6.2.2: Time between", NULL},
+        {HEAD "rests: 4.7\n" ACTS "+9 white makes e4\nask: result\n",
+         "4.7: e4 is made.", "4.7: A piece"},
+        {"title: t\nlaws: 2017\nrests: 5.2.2\n" ACTS
+         "+9 white makes e4\nask: result\n",
+         "5.2.2: The game is drawn", "1.5"},
+        {"title: t\nlaws: 1997\nrests: 9.2\nvary n: 2 | 3\n" ACTS
+         "+{n} white makes e4\nask: result\n",
+         "9.2: The player", NULL},
+        {"title: t\nlaws: 1988\nrests: 10.5 10.8\n"
+         "0:00:00 arbiter starts\n+2 white makes e4\nask: result\n",
+         "10.5: The player", "10.8"},
+        {HEAD "vary n: 2\nrests: 6.2.{n}#2\n" ACTS
+              "+9 white makes e4\nask: result\n",
+         "6.2.2: Time between", NULL},
     };
 
     (void)state;
@@ -501,6 +520,18 @@ static void a_key_says_it_in_words(void **state)
         if (!strstr(question.reason, keys[i].said) ||
             (keys[i].unsaid && strstr(question.reason, keys[i].unsaid)))
             fail_msg("%zu: %s", i, question.reason);
+    }
+    /* The first of them that the edition has. */
+    read_kind("title: t\nlaws: 2023 1997\nrests: 9.6.1 9.2.1\n" ACTS
+              "+2 white makes e4\nask: result\n");
+    for (unsigned i = 0; i < 2; i++) {
+        static const char *const said[] = {"9.6.1: A position", "9.2(a): "};
+
+        if (exam_ask(&kind, 1, 1u << (i ? LAWS_1997 : LAWS_2023), NULL,
+                     memory(), &question, &error))
+            fail_msg("line %u: %s", error.line, error.what);
+        if (!strstr(question.reason, said[i]))
+            fail_msg("%s", question.reason);
     }
 }
 
@@ -549,6 +580,23 @@ static void what_is_told_gives_nothing_away(void **state)
         1);
     assert_string_equal(question.act[0].text,
                         "White promotes to a bishop on d8.");
+    /* En passant, allowed or not. */
+    for (unsigned i = 0; i < 2; i++) {
+        static const char *const squares[] = {"-", "d6"};
+
+        snprintf(text, sizeof text,
+                 "title: t\nlaws: 2023\nmirror: no\n"
+                 "[FEN \"4k3/8/8/3pP3/8/8/8/4K3 w - %s 0 1\"]\n" ACTS
+                 "+5 white makes e5d6\nask: result\n",
+                 squares[i]);
+        ask(text, 1);
+        assert_string_equal(question.act[0].text, "White makes e5xd6.");
+    }
+    ask("title: t\nlaws: 2023\nmirror: no\n"
+        "[FEN \"4k3/8/8/3nP3/8/8/8/4K3 w - - 0 1\"]\n" ACTS
+        "+5 white makes e5d6\nask: result\n",
+        1);
+    assert_string_equal(question.act[0].text, "White makes e5-d6.");
     ask(HEAD ACTS "+10 white makes e2e4\n+2 white makes e2e3\nask: result\n",
         5);
     assert_string_equal(question.act[1].text, "White makes e2-e3.");
@@ -571,7 +619,10 @@ static void what_computers_write_is_found(void **state)
 static void a_bad_question_is_found(void **state)
 {
     static const char *const bad[][2] = {
-        {E4 "ask: result\n", NULL},
+        {HEAD "rests: 5.1.1\n" ACTS "+1 white plays e4\nask: result\n", NULL},
+        {E4 "ask: result\n", "names no Article that decides"},
+        {HEAD ACTS "+1 white plays e2e5\nask: result\n", NULL},
+        {HEAD ACTS "+1 white plays e4\nask: article made\n", NULL},
         {HEAD ACTS "+2:00:00 white plays e4\nask: result\n", "a clock runs on"},
         {HEAD ACTS "+1 white plays e4\n+1 arbiter finds setup-wrong\n"
                    "ask: result\n",
@@ -580,7 +631,7 @@ static void a_bad_question_is_found(void **state)
          "[FEN \"4k3/8/8/8/1b6/8/3B4/4K3 w - - 0 1\"]\n" ACTS
          "+{t} white plays Bc3\nask: result\n",
          "in a dead position"},
-        {"title: t\nlaws: 2023\nvary t: 10..90\n"
+        {"title: t\nlaws: 2023\nrests: 5.2.2\nvary t: 10..90\n"
          "[FEN \"4k1b1/8/8/8/8/8/3B4/4K3 w - - 0 1\"]\n" ACTS
          "+{t} white plays Bc3\nask: result\n",
          NULL},
