@@ -52,8 +52,10 @@ static bool tell_illegal(const struct exam_outcome *outcome,
 void exam_tell_outcome(const struct exam_outcome *outcome,
                        const struct laws_ruling *ruling, struct writer *writer)
 {
-    if (!tell_points(outcome, ruling, writer) &&
-        !tell_illegal(outcome, ruling, writer))
+    if (ruling->verdict == LAWS_VERDICT_SIGNED) /* a score, not what it means */
+        exam_tell_act(outcome->act, outcome->tongue, writer);
+    else if (!tell_points(outcome, ruling, writer) &&
+             !tell_illegal(outcome, ruling, writer))
         exam_tell_ruling(ruling, outcome->tongue, writer);
 }
 

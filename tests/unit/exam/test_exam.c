@@ -476,6 +476,8 @@ static void a_key_says_it_in_words(void **state)
         {HEAD "[Arbiter \"present\"]\n" ACTS
               "+9 arbiter declares 0-0 for 11.8\nask: result\n",
          "11.8: Both lose", "White 0"},
+        {HEAD ACTS "+9 white resigns\n+9 black signs 1/2-1/2\nask: result\n",
+         "8.7: Black signs 1/2-1/2.", "Draw"},
         {HEAD ACTS "+9 white plays e2e5\nask: result\n",
          "e2-e5 is not a legal move.", "not completed yet"},
         {HEAD ACTS "+9 white makes e2e5\nask: result\n", "not completed yet",
