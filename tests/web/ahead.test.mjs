@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import {
     axe,
+    becomes,
     chrome,
     middle,
     moved,
@@ -46,13 +47,14 @@ test('a move in advance is shown, and made when the opponent has moved', async (
     const { page, act } = await black()
     await pull(page, 'e7', 'e5')
     await says(page, 'Ready: e5.')
-    assert.equal(await marked(page), 'e5 e7')
+    await becomes(() => marked(page), 'e5 e7')
     assert.deepEqual(await axe(page), [])
     assert.deepEqual(await score(page), [])
     await act('white', 'plays e4')
     await moved(page, 'e5')
-    assert.equal(await marked(page), '')
+    await becomes(() => marked(page), '')
     // A recapture, clicked: the square is one's own yet.
+    await page.locator('.board.ahead').waitFor()
     await page.mouse.click(...(await middle(page, 'd8')))
     await page.mouse.click(...(await middle(page, 'd7')))
     await says(page, 'Ready: Qxd7.')
@@ -77,7 +79,7 @@ test('it is taken back by Escape, by the button, by another; a draw offer comes 
     await says(page, 'Ready: e5.')
     await pull(page, 'c7', 'c5')
     await says(page, 'Ready: c5.')
-    assert.equal(await marked(page), 'c5 c7')
+    await becomes(() => marked(page), 'c5 c7')
     await act('white', 'plays e4')
     await moved(page, 'c5')
     await pull(page, 'd7', 'd6')

@@ -72,7 +72,8 @@ test('the arbiter is called in every edition, and a finished call never returns'
             await drag(anna, 'e2', 'e4')
             await moved(boris, 'e4')
         }
-        assert.ok(await anna.getByRole('button', { name: 'Call the arbiter' }).isDisabled())
+        const call = anna.getByRole('button', { name: 'Call the arbiter' })
+        await call.and(anna.locator(':disabled')).waitFor()
         assert.deepEqual(await axe(anna), [])
         assert.deepEqual(await axe(boris), [])
         // The console: a queue, a count, a sound.
@@ -88,9 +89,8 @@ test('the arbiter is called in every edition, and a finished call never returns'
             .first()
             .click()
         await page.waitForFunction(() => document.title === 'Console · Arbiter')
-        const again = anna.getByRole('button', { name: 'Call the arbiter' })
         await anna.locator('.strip.running').waitFor()
-        await again.and(anna.locator(':enabled')).waitFor()
+        await call.and(anna.locator(':enabled')).waitFor()
         // Whatever is paused later, that call is over; also for whoever comes back.
         await hall.act(game.game, game.tokens.arbiter, 'pauses')
         await boris.locator('#main').getByText('The game is paused.').waitFor()

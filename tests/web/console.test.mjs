@@ -1,6 +1,6 @@
 // The arbiter's console over several boards, scoresheets, and sixty at once.
 import assert from 'node:assert/strict'
-import { axe, chrome, drag, person, PHONE, server, Server, stage, test } from './lib.mjs'
+import { axe, becomes, chrome, drag, person, PHONE, server, Server, stage, test } from './lib.mjs'
 
 stage()
 
@@ -139,7 +139,7 @@ test('the console tells what to know of a game, once', async () => {
     await page.getByText(/ · 1 to know/).waitFor()
     await page.locator('[aria-live]', { hasText: 'Xenia against Yves: Ng8 would' }).waitFor()
     await page.getByRole('radio', { name: 'To know' }).click()
-    assert.equal(await page.locator('.glance').count(), 1)
+    await becomes(() => page.locator('.glance').count(), 1)
     await card.click()
     const list = page.locator('.watched .alarms')
     await list.getByText('Ng8 would bring the third time').waitFor()
@@ -250,7 +250,7 @@ test('calls: a queue in the order of calling, a key, a sound, a count', () =>
         const before = await places(page)
         for (const i of [3, 1]) await hall.act(games[i].game, games[i].tokens.white, 'pauses')
         await page.waitForFunction(() => document.title === '(2) Console · Arbiter')
-        assert.ok((await page.evaluate(() => tones)) > 0, 'a call is heard')
+        await page.waitForFunction(() => tones > 0)
         await page.locator('.queue li').nth(1).waitFor()
         assert.match((await page.locator('.queue li').allTextContents()).join(), /^14 .*,12 /)
         assert.deepEqual(await places(page), before, 'a call moves nothing')

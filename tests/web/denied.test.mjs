@@ -50,6 +50,7 @@ test('the chessclock, where nothing may be kept', async () => {
     const page = await denied()
     await page.goto(`${server.url}/clock`)
     await page.locator('.half.upper').click()
+    await page.locator('.half.white.running').waitFor()
     await page.locator('.half.lower').click()
     await page.locator('.half.white', { hasText: '1 move' }).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -108,7 +109,9 @@ test('a service worker that may not look into what is kept asks the server', asy
     const page = await person(chrome, server)
     await page.goto(`${server.url}/clock`)
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-    const [worker] = page.context().serviceWorkers()
+    const [worker = await page.context().waitForEvent('serviceworker')] = page
+        .context()
+        .serviceWorkers()
     await worker.evaluate(() => {
         CacheStorage.prototype.match = () => Promise.reject(new DOMException('', 'SecurityError'))
     })

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict'
 import {
     axe,
+    becomes,
     chrome,
     drag,
+    eventually,
     hold,
+    lettered,
     listen,
     middle,
     moved,
@@ -36,6 +39,7 @@ test('one dock at the height of the board: opponent, moves, actions, oneself', a
         const page = await person(chrome, server, { viewport: { width, height } })
         await page.goto(server.url + game.links.black)
         await page.locator('.strip.running').waitFor()
+        await lettered(page)
         const board = await box(page, '.board')
         const parts = ['.strip.top', '.moves', '.actions', '.strip.bottom']
         const [top, moves, actions, bottom] = await Promise.all(parts.map((one) => box(page, one)))
@@ -173,7 +177,12 @@ test('resigning asks once, and a double click does not answer', async () => {
 })
 
 test('the result has its moment: names, score, how; to copy, to print', async () => {
-    const game = await server.game(NAMES, { start: 'now' })
+    const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '.')
+    let created, game
+    do {
+        created = today()
+        game = await server.game(NAMES, { start: 'now' })
+    } while (created !== today())
     const page = await person(chrome, server)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(both(game))
@@ -187,8 +196,7 @@ test('the result has its moment: names, score, how; to copy, to print', async ()
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
     await page.getByRole('button', { name: 'Copy PGN' }).click()
     await page.getByRole('button', { name: 'Copied PGN' }).waitFor()
-    const today = new Date().toISOString().slice(0, 10).replaceAll('-', '.')
-    assert.ok((await clipboard()).includes(`[Date "${today}"]`), await clipboard())
+    assert.ok((await clipboard()).includes(`[Date "${created}"]`), await clipboard())
     assert.match(await clipboard(), /2\. g4\s.*Qh4#/s)
     await page.getByRole('button', { name: 'Copy FEN' }).click()
     await page.getByRole('button', { name: 'Copied FEN' }).waitFor()
@@ -259,7 +267,7 @@ test('sounds: on by default after the first touch, each its own, off by a switch
     await server.act(game.game, game.tokens.black, 'plays Qxd5')
     assert.deepEqual(await next(), [460, 300], 'the opponent’s')
     await playAll(page, 'Nc3')
-    await sounds()
+    assert.deepEqual(await next(), [320], 'a move')
     await server.act(game.game, game.tokens.black, 'plays Qe5+')
     assert.deepEqual(await next(), [320, 880], 'check')
     await hold(page)
@@ -267,7 +275,7 @@ test('sounds: on by default after the first touch, each its own, off by a switch
     assert.deepEqual(await next(), [1046, 1046, 1046], 'low time')
     const off = page.getByRole('banner').getByRole('button', { name: 'Sounds' })
     await off.click()
-    assert.equal(await off.getAttribute('aria-pressed'), 'false')
+    await off.and(page.locator('[aria-pressed="false"]')).waitFor()
     await server.act(game.game, game.tokens.black, 'offers draw')
     await page.getByRole('button', { name: 'Accept the draw' }).click()
     await page.locator('.banner.result').waitFor()
@@ -304,7 +312,7 @@ test('the square under a carried piece is marked; arrows and circles are one’s
     assert.equal(await page.locator('[data-under]').count(), 1)
     await to('g1')
     await page.mouse.up()
-    assert.equal(await page.locator('[data-under]').count(), 0)
+    await page.locator('[data-under]').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     const draw = async (from, end) => {
         await to(from)
@@ -314,14 +322,14 @@ test('the square under a carried piece is marked; arrows and circles are one’s
     }
     await draw('e2', 'e4')
     await draw('d5', 'd5')
-    assert.equal(await page.locator('.drawing path').count(), 1)
-    assert.equal(await page.locator('.drawing circle').count(), 1)
+    await becomes(() => page.locator('.drawing path').count(), 1)
+    await becomes(() => page.locator('.drawing circle').count(), 1)
     await draw('d5', 'd5') // once more takes it away
-    assert.equal(await page.locator('.drawing circle').count(), 0)
+    await becomes(() => page.locator('.drawing circle').count(), 0)
     assert.deepEqual(await score(page), [], 'nothing was played')
     await drag(page, 'e2', 'e4')
     await moved(page, 'e4')
-    assert.equal(await page.locator('.drawing').count(), 0, 'a move wipes it off')
+    await page.locator('.drawing').waitFor({ state: 'detached' }) // a move wipes it off
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
@@ -364,19 +372,25 @@ test('three boards and two sets of pieces', async () => {
             return [getComputedStyle(square).backgroundColor, knight.join('')]
         })
     const seen = [await look()]
+    const other = async () => {
+        const before = JSON.stringify(seen.at(-1))
+        await eventually(async () => JSON.stringify(await look()) !== before)
+        seen.push(await look())
+    }
     await page.getByRole('button', { name: 'Settings' }).click()
     for (const board of ['Forest', 'Slate']) {
         await page.getByRole('group', { name: 'Board' }).getByText(board).click()
-        seen.push(await look())
+        await other()
     }
     assert.equal(new Set(seen.map(([color]) => color)).size, 3)
     await page.getByRole('group', { name: 'Pieces' }).getByText('Plain').click()
-    const chosen = await look()
+    await other()
+    const chosen = seen.at(-1)
     assert.notEqual(chosen[1], seen[0][1])
     assert.deepEqual(await axe(page), [])
     await page.reload()
     await ready(page)
-    assert.deepEqual(await look(), chosen, 'the choice is kept')
+    await becomes(look, chosen) // it is kept
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })

@@ -330,14 +330,11 @@ test('a long game opens at its last move, with the time as the clock shows it', 
     const page = await person(chrome, server)
     await page.goto(server.url + created.links.spectator)
     await page.locator('.ply[aria-current]', { hasText: 'c5' }).waitFor()
-    const [list, last] = [
-        await page.locator('.moves .scroll').boundingBox(),
-        await page.locator('.ply').last().boundingBox(),
-    ]
-    assert.ok(
-        last.y >= list.y && last.y + last.height <= list.y + list.height,
-        'the last move is in sight',
-    )
+    await eventually(async () => {
+        const list = await page.locator('.moves .scroll').boundingBox()
+        const last = await page.locator('.ply').last().boundingBox()
+        return last.y >= list.y && last.y + last.height <= list.y + list.height
+    })
     assert.match(await page.locator('.ply').last().innerText(), /1:3\d:\d\d/)
     assert.deepEqual(page.faults, [])
     await page.context().close()

@@ -8,12 +8,14 @@ import {
     drag,
     listen,
     moved,
+    note,
     person,
     PHONE,
     Server,
     server,
     stage,
     test,
+    wasThere,
 } from './lib.mjs'
 
 stage()
@@ -112,7 +114,7 @@ test('whoever sends a link is at the board, and told there that the opponent has
     await anna.waitForFunction(() => document.title.startsWith('● Boris is here.'))
     await anna.locator('.turn-line', { hasText: 'Boris is here. Your move.' }).waitFor()
     await anna.locator('.waiting').waitFor({ state: 'detached' })
-    assert.notDeepEqual(await anna.evaluate(() => globalThis.pitches), [])
+    await anna.waitForFunction(() => globalThis.pitches.length > 0)
     await anna.evaluate(() => {
         globalThis.away = false
         document.dispatchEvent(new Event('visibilitychange'))
@@ -215,10 +217,14 @@ test('the clocks wait for a count at both boards; an invitation can be withdrawn
     try {
         const anna = await host(own, 'Anna')
         const boris = await person(chrome, own)
+        // The count is over soon; no clock has run when it was there.
+        for (const page of [anna, boris])
+            await note(page, 'main:not(:has(.strip.running)) .situation', 'Anna’s clock starts in')
         await accept(boris, await invitation(anna), 'Boris')
-        for (const page of [anna, boris]) await page.getByText('Anna’s clock starts in').waitFor()
-        assert.equal(await anna.locator('.strip.running').count(), 0)
-        for (const page of [anna, boris]) await page.locator('.strip.running').waitFor()
+        for (const page of [anna, boris]) {
+            await wasThere(page)
+            await page.locator('.strip.running').waitFor()
+        }
         // Until both have moved either may abort it; nobody has won.
         await drag(anna, 'e2', 'e4')
         await moved(boris, 'e4')

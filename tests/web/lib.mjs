@@ -7,12 +7,14 @@
 // A test may take any time that a busy machine needs.  It waits for what it wants
 // to see, on the page where it wants to see it, before it looks or acts there:
 // what one page has heard another may hear much later.
+import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { after, before, test as begin } from 'node:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url))
 const { chromium } = require('playwright-core')
@@ -47,11 +49,47 @@ export function stage() {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Wait until it is so here; for what is so on a page there are better ways. */
+/** Wait until it is so, here or on a page: what a page draws it draws a moment later. */
 export async function eventually(fact) {
-    for (const until = Date.now() + PATIENCE; !fact(); await pause(20))
+    for (const until = Date.now() + PATIENCE; !(await fact()); await pause(20))
         if (Date.now() > until) throw new Error(`not within ${PATIENCE} ms: ${fact}`)
 }
+
+/** Wait until this gives that: what it gives in the end is in the message. */
+export async function becomes(given, expected) {
+    const until = Date.now() + PATIENCE
+    for (;;) {
+        const now = await given()
+        if (isDeepStrictEqual(now, expected)) return
+        if (Date.now() > until) return assert.deepEqual(now, expected)
+        await pause(20)
+    }
+}
+
+/** Its words are in the letters that it loads: nothing moves for their sake any more. */
+export const lettered = (page) => page.evaluate(() => document.fonts.ready.then(() => undefined))
+
+/**
+ * Note from now on, on this page and on those that come, whether anything that fits this
+ * was there, be it for a moment only; `wasThere` waits for it.
+ */
+export async function note(page, selector, words) {
+    const watch = ([selector, words]) => {
+        globalThis.noted = false
+        const look = () => {
+            const all = [...document.querySelectorAll(selector)]
+            globalThis.noted ||= all.some((one) => one.textContent.includes(words))
+        }
+        new MutationObserver(look).observe(document, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+        })
+    }
+    await page.addInitScript(watch, [selector, words])
+    await page.evaluate(watch, [selector, words])
+}
+export const wasThere = (page) => page.waitForFunction(() => globalThis.noted)
 
 /** Cut the page off, once it has kept what it needs: this file, too.
  *  (`waitForFunction` cannot ask: it takes a promise for true.) */

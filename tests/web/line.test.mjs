@@ -1,6 +1,20 @@
 // A connection that can be trusted: silence is seen, and nothing is silently undone.
 import assert from 'node:assert/strict'
-import { axe, chrome, drag, moved, person, Server, server, stage, test } from './lib.mjs'
+import {
+    axe,
+    becomes,
+    chrome,
+    drag,
+    lettered,
+    moved,
+    note,
+    person,
+    Server,
+    server,
+    stage,
+    test,
+    wasThere,
+} from './lib.mjs'
 
 stage()
 
@@ -42,6 +56,7 @@ test('silence is shown within three seconds, and moves nothing', async () => {
     const created = await server.game(NAMES, { start: 'now' })
     const white = await player(server, created, 'white')
     await white.locator('.strip.running').waitFor()
+    await lettered(white)
     const before = await places(white)
     // When the page sees it, by its own clock.
     await white.evaluate(() => {
@@ -55,11 +70,11 @@ test('silence is shown within three seconds, and moves nothing', async () => {
     await lost(white).waitFor()
     const seen = await white.evaluate(() => globalThis.seen)
     if (process.env.ARBITER_MEASURE) assert.ok(seen < 3000, `seen after ${seen} ms`)
-    assert.deepEqual(await places(white), before)
+    await becomes(() => places(white), before)
     assert.deepEqual(await axe(white), [])
     white.goOn()
     await lost(white).waitFor({ state: 'detached' })
-    assert.deepEqual(await places(white), before)
+    await becomes(() => places(white), before)
     assert.deepEqual(white.faults, [])
     await white.context().close()
 })
@@ -69,8 +84,9 @@ test('the browser says that it is offline: that is shown at once', async () => {
     const white = await person(chrome, server)
     await white.goto(server.url + created.links.white)
     await white.locator('.strip.running').waitFor()
+    await note(white, '.banner.warn', 'The connection is lost')
     await white.evaluate(() => dispatchEvent(new Event('offline')))
-    await lost(white).waitFor()
+    await wasThere(white)
     await lost(white).waitFor({ state: 'detached' })
     await white.context().close()
 })

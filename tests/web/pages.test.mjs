@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import {
     axe,
+    becomes,
     chrome,
     drag,
     hold,
+    lettered,
     moved,
     pass,
     person,
@@ -35,16 +37,12 @@ test('light and dark as the system has it, or as chosen', async () => {
         await page.getByRole('group', { name: 'Appearance' }).getByText(choice).click()
         for (const colorScheme of ['light', 'dark']) {
             await page.emulateMedia({ colorScheme })
-            assert.equal(
-                await isDark(),
-                colorScheme === 'light' ? light : dark,
-                `${choice} on a ${colorScheme} system`,
-            )
+            await becomes(isDark, colorScheme === 'light' ? light : dark)
         }
     }
     await page.reload()
     await page.getByRole('button', { name: 'Settings' }).waitFor()
-    assert.equal(await isDark(), true, 'the choice is kept')
+    await becomes(isDark, true) // the choice is kept
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
@@ -65,6 +63,7 @@ test('board and clocks are in sight at once, and nothing moves the board', async
         const page = await person(chrome, server, options)
         await page.goto(server.url + game.links.white)
         await page.getByRole('button', { name: 'Press', exact: true }).waitFor()
+        await lettered(page)
         const { height, width } = page.viewportSize()
         for (const part of ['.strip.top .clock', '.strip.bottom .clock', '.press', '.board']) {
             const box = await page.locator(part).boundingBox()
@@ -123,7 +122,7 @@ test('a screen reader hears board, moves and clocks', async () => {
     await page.keyboard.press('Escape')
     await drag(page, 'b8', 'c6')
     await page.locator('[aria-live]', { hasText: /Black: Springer C/ }).waitFor()
-    assert.deepEqual(await page.evaluate(() => aloud), ['de: Black: Springer Cesar sechs.'])
+    await becomes(() => page.evaluate(() => aloud), ['de: Black: Springer Cesar sechs.'])
     await page.context().close()
 })
 

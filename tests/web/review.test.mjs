@@ -2,7 +2,19 @@
 // could have been played, and what the computer says to it.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { axe, chrome, click, drag, person, PHONE, Server, stage, tap, test } from './lib.mjs'
+import {
+    axe,
+    chrome,
+    click,
+    drag,
+    lettered,
+    person,
+    PHONE,
+    Server,
+    stage,
+    tap,
+    test,
+} from './lib.mjs'
 
 stage()
 
@@ -86,6 +98,7 @@ test('the picture of the game goes where it is pressed; on a phone, too', async 
         const page = await person(chrome, server, PHONE)
         await page.goto(server.url + game.links.white)
         const graph = page.locator('.graph')
+        await lettered(page)
         await graph.scrollIntoViewIfNeeded()
         const { x, y, height } = await graph.boundingBox()
         await page.touchscreen.tap(x + 2, y + height / 2)

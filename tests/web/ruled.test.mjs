@@ -1,6 +1,20 @@
 // A ruling is seen by all at the board: players, arbiter, spectators.
 import assert from 'node:assert/strict'
-import { axe, chrome, drag, moved, person, PHONE, playAll, server, stage, test } from './lib.mjs'
+import {
+    axe,
+    becomes,
+    chrome,
+    drag,
+    eventually,
+    lettered,
+    moved,
+    person,
+    PHONE,
+    playAll,
+    server,
+    stage,
+    test,
+} from './lib.mjs'
 
 stage()
 
@@ -37,6 +51,7 @@ async function everybody(created, ...roles) {
         })
         await page.goto(server.url + (created.links[role] ?? `/game/${created.game}`))
         await page.locator('.strip').first().waitFor()
+        await lettered(page)
         await page.mouse.click(2, 2) // browsers are silent until then
         pages[role] = page
     }
@@ -71,14 +86,14 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
         ...cost,
     ])
     await white.locator('.bound-note', { hasText: 'You touched g1: move that piece' }).waitFor()
-    assert.deepEqual(await all(), before)
+    await becomes(all, before)
     assert.equal(await white.locator('.no').count(), 0, 'it is told once')
     for (const page of [white, black, spectator]) {
         for (const square of ['g1', 'e4'])
             await page.locator(`[data-square="${square}"].at-issue`).waitFor()
-        assert.ok((await page.evaluate(() => globalThis.tones)) >= 2, 'a sound')
+        await page.waitForFunction(() => globalThis.tones >= 2)
         const said = page.locator('[aria-live]', { hasText: 'Ne4 was illegal' })
-        assert.equal(await said.count(), 1, 'said aloud once')
+        await becomes(() => said.count(), 1) // said aloud once
         assert.deepEqual(await axe(page), [])
     }
     // Why: unfolded over the page.
@@ -89,7 +104,7 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     const reasons = await black.locator('.reasons').innerText()
     assert.match(reasons, /Ne4 is not a legal move/)
     assert.doesNotMatch(reasons, /White|Black|g1e4/)
-    assert.deepEqual(await places(black), before[1])
+    await becomes(() => places(black), before[1])
     assert.deepEqual(await axe(black), [])
     // An Article: what it says, what the program does, an example, other editions.
     await black.locator('.ruled .article', { hasText: 'A.3' }).first().click()
@@ -104,7 +119,7 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     await dialog.getByRole('button', { name: 'Close' }).click()
     await black.getByRole('button', { name: 'Close the ruling' }).click()
     await black.locator('.ruled-place .ruled').waitFor({ state: 'detached' })
-    assert.deepEqual(await places(black), before[1])
+    await becomes(() => places(black), before[1])
     // Another one is the end, which moves nothing either.
     await drag(white, 'g1', 'e4')
     await ruled(white, 'against', [
@@ -116,7 +131,7 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     for (const page of [white, black, spectator]) await page.locator('.banner.result').waitFor()
     // Below the list, which is a review now, the tools give way where there is no dock.
     const above = (pages) => pages.map((one) => one.filter((_, i) => i !== 5))
-    assert.deepEqual(above(await all()), above(before))
+    await becomes(async () => above(await all()), above(before))
     for (const page of [white, black, spectator]) assert.deepEqual(await axe(page), [])
     for (const page of [white, black, spectator]) {
         assert.deepEqual(page.faults, [])
@@ -132,11 +147,11 @@ test('a refusal takes the place of a ruling, and gives no advice that costs', as
     await drag(white, 'f1', 'b4')
     const no = white.locator('.no')
     await no.getByText('Bb4 is not legal.').waitFor()
-    assert.deepEqual(await places(white), before)
+    await becomes(() => places(white), before)
     assert.deepEqual(await axe(white), [])
     await no.getByRole('button', { name: 'Close' }).click()
     await no.waitFor({ state: 'detached' })
-    assert.deepEqual(await places(white), before)
+    await becomes(() => places(white), before)
     // What is open costs nothing: a claim or a resignation is no advice.
     await server.act(created.game, created.tokens.white, 'plays e4')
     await server.act(created.game, created.tokens.black, 'plays e5')
@@ -186,14 +201,14 @@ test('a wrong claim: told to all, with no advice to claim', async () => {
     for (const page of [white, black, spectator]) {
         await page.locator('.ply', { hasText: 'Nf3' }).locator('.ruled-here').waitFor()
         const tab = page.getByRole('tab', { name: 'Rulings' })
-        assert.match(await tab.innerText(), /1\s+new/)
+        await eventually(async () => /1\s+new/.test(await tab.innerText()))
         const before = await places(page)
         assert.deepEqual(await axe(page), [])
         await tab.click()
         await tab.locator('.news').waitFor({ state: 'detached' })
         await page.getByRole('tab', { name: 'Moves' }).click()
         assert.equal(await tab.locator('.news').count(), 0)
-        assert.deepEqual(await places(page), before)
+        await becomes(() => places(page), before)
     }
     // It stays when he moves; the claim was an offer, too, which a move declines.
     await playAll(black, 'Nf6')

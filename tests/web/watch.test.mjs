@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import {
     axe,
+    becomes,
     chrome,
+    eventually,
     hold,
     pass,
     person,
@@ -141,7 +143,7 @@ test('the acts again, with the clocks', async () => {
     const clock = (color) => page.locator(`.strip.${color} .digits`).textContent()
     const act = page.getByRole('region', { name: 'Act', exact: true })
     await act.getByText('The arbiter starts the game').waitFor()
-    assert.equal(await clock('white'), '1:30:30')
+    await becomes(() => clock('white'), '1:30:30')
     // By the scrubber, to the illegal move and its ruling.
     await scrubber.focus()
     const at = async () => Number(await scrubber.inputValue())
@@ -150,10 +152,10 @@ test('the acts again, with the clocks', async () => {
     await act.getByText('Anna’s Bb4 was illegal.').waitFor()
     assert.match(await scrubber.getAttribute('aria-valuetext'), /^0:00:0\d White plays f1b4/)
     await page.getByRole('gridcell', { name: /f1, white bishop/ }).waitFor()
-    assert.equal(await clock('black'), '1:33:00')
+    await becomes(() => clock('black'), '1:33:00')
     await page.getByRole('button', { name: 'One act back' }).click()
     await act.getByText('Black plays e5').waitFor()
-    assert.equal(await clock('black'), '1:31:00', 'as it was before the ruling')
+    await becomes(() => clock('black'), '1:31:00') // as it was before the ruling
     // From the list of rulings, and back to the start by playing on.
     await page.locator('.ruled-steps').getByText('was illegal').click()
     await page.getByText('Act 4 of 5').waitFor()
@@ -202,16 +204,11 @@ test('boards are as large as there is room for all of them', async () => {
     const open = () => hall.game({}, { start: 'now', spectators: 'anyone' })
     await open()
     await page.goto(`${hall.url}/watch`)
-    const [one] = await sizes(1)
-    assert.ok(one.width > 900 && one.seen, JSON.stringify(one))
+    await eventually(async () => (await sizes(1)).every(({ width, seen }) => width > 900 && seen))
     for (let n = 2; n <= 6; n++) await open()
-    const six = await sizes(6)
-    assert.ok(
-        six.every(({ width, seen }) => width > 380 && seen),
-        JSON.stringify(six),
-    )
+    await eventually(async () => (await sizes(6)).every(({ width, seen }) => width > 380 && seen))
     await page.setViewportSize({ width: 390, height: 844 })
-    assert.ok((await sizes(6)).every(({ width }) => width > 350))
+    await eventually(async () => (await sizes(6)).every(({ width }) => width > 350))
     assert.deepEqual(page.faults, [])
     await page.context().close()
     await hall.stop()
