@@ -95,6 +95,19 @@ static void comes(struct peer *peer, const char *type, const char *path,
     json_decref(wait_for(peer, type, path, text));
 }
 
+/* Nothing is asked for any more, and all hear it. */
+static void nothing_is_asked(struct peer *peer)
+{
+    for (bool asked = true; asked;) {
+        json_t *message = peer_wait(peer, "presence", PATIENCE);
+        json_t *connected = json_object_get(message, "connected");
+
+        assert_non_null(message);
+        asked = json_array_size(json_object_get(connected, "asked")) > 0;
+        json_decref(message);
+    }
+}
+
 /* A call stops the clocks where the Laws let a player do that (6.11.2); else
    they run on, and the arbiter is called all the same (1988: 12.5). */
 static void the_arbiter_can_be_called_in_every_edition(void **state)
@@ -212,8 +225,13 @@ static void a_pause_takes_both_players(void **state)
         dismisses(&game, game.black, "pause");
         asks(&game, game.white, "pause", "pause white");
         expect_status(&game, "playing");
+        comes(&black, "presence", "connected.asked.0.by", "white");
+        if (i == 0) /* who is there and what is asked is told at once again */
+            usleep(300000);
         assert_int_equal(ask(&game, game.black, "pause", &answer), 200);
         json_decref(answer);
+        if (i == 0)
+            nothing_is_asked(&black);
         answer =
             wait_for(&black, "ruling", "act.note", "agreed by both players");
         assert_string_equal(text_at(answer, "act.from"), "server");
@@ -238,13 +256,19 @@ static void a_pause_takes_both_players(void **state)
 static void a_pause_lapses_when_the_opponent_moves(void **state)
 {
     struct game game;
+    struct peer black;
     json_t *answer;
 
     (void)state;
     create_in(&game, "2023", "automatic");
+    join(&black, &game, game.black, 1);
+    json_decref(welcomed(&black));
     asks(&game, game.black, "pause", "pause black");
+    comes(&black, "presence", "connected.asked.0.by", "black");
     post(&game, game.white, "plays e4", NULL, &answer);
     json_decref(answer);
+    nothing_is_asked(&black);
+    peer_close(&black);
     asks(&game, game.white, "pause", "pause white");
     expect_status(&game, "playing");
     post(&game, game.white, "offers draw", NULL, &answer);

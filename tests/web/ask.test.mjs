@@ -149,13 +149,24 @@ test('without an arbiter the clocks stop when both players want it', async () =>
     await anna.getByRole('button', { name: 'Agree' }).click()
     for (const page of [anna, boris])
         await page.getByText('The game is paused: agreed by both players.').waitFor()
+    // What was asked for is done with.
+    for (const page of [anna, boris])
+        for (const words of ['have asked for a pause', 'asks for a pause'])
+            await page.locator('.situation').getByText(words).waitFor({ state: 'detached' })
     assert.equal(await anna.locator('.strip.running').count(), 0)
     assert.deepEqual(await axe(anna), [])
     await anna.getByRole('button', { name: 'Go on' }).click()
     await anna.locator('#main').getByText('You want to go on.').waitFor()
     await boris.locator('#main').getByText('Anna wants to go on. Play goes on soon').waitFor()
-    await boris.getByRole('button', { name: 'Go on' }).last().click()
-    for (const page of [anna, boris]) await page.locator('.strip.running').waitFor()
+    // On a phone, too, what answers is where it is seen.
+    const on = boris.getByRole('button', { name: 'Go on' }).last()
+    const { x, width } = await on.boundingBox()
+    assert.ok(x + width <= PHONE.viewport.width, `${x} + ${width}`)
+    await on.click()
+    for (const page of [anna, boris]) {
+        await page.locator('.strip.running').waitFor()
+        await page.locator('.situation').getByText('to go on').waitFor({ state: 'detached' })
+    }
     await clean(anna, boris)
 })
 

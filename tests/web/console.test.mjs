@@ -107,6 +107,20 @@ test('the desk scrolls where it lies over the boards; results are one tap away',
     }
 })
 
+test('on a small screen the boards come soon; the rest is a tap away', () =>
+    round(async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        const many = page.getByRole('region', { name: 'Many boards at once' })
+        await many.getByRole('button', { name: 'Start 6' }).waitFor({ state: 'hidden' })
+        const { y } = await page.locator('.glance').first().boundingBox()
+        assert.ok(y < 450, `the first board is at ${y}`)
+        await many.getByRole('button', { name: 'Many boards at once' }).click()
+        await many.getByRole('button', { name: 'Start 6' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+        await page.locator('.glance .line.white.running').nth(5).waitFor()
+        assert.deepEqual(await axe(page), [])
+    }))
+
 test('one line a board: by choice, and kept', () =>
     round(async ({ page }) => {
         const lines = page.getByRole('button', { name: 'One line a board' })

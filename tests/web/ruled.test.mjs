@@ -197,6 +197,10 @@ test('a wrong claim: told to all, with no advice to claim', async () => {
         ...cost,
     ])
     assert.equal(await black.locator('.open-now').count(), 0)
+    // It is an offer, and says so to whoever did not mean one (9.1.2.3).
+    const stands = (page, words) => page.locator('.answers').getByText(words).waitFor()
+    await stands(white, 'Boris’s claim counts as an offer of a draw.')
+    await stands(black, 'Your claim counts as an offer of a draw.')
     // A mark at that move, and a count until it is read.
     for (const page of [white, black, spectator]) {
         await page.locator('.ply', { hasText: 'Nf3' }).locator('.ruled-here').waitFor()

@@ -440,6 +440,6 @@ export const STATES = {
         await called()
         await called()
         await open(page, `/room#${server.room}`, '.glance')
-        await page.locator('.together button:enabled').first().click()
+        await page.locator('.folded button:enabled').first().click()
     },
 }

@@ -11,6 +11,7 @@ import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { t } from '../ui/words'
 import { Arbiters } from './arbiters'
+import { Fold } from './fold'
 
 type Step = { act: string; says: string; from: EventRound['status'][] }
 
@@ -49,7 +50,7 @@ export function RoundBar({ programme }: { programme: Programme }) {
         }
     }
     return (
-        <section class="together" aria-label="The round">
+        <section class="together" aria-label={t`The round`}>
             <label class="scope">
                 Round{' '}
                 <select
@@ -65,24 +66,26 @@ export function RoundBar({ programme }: { programme: Programme }) {
                 {STATUS[round.status]} · {t`${missing} without a result`} ·{' '}
                 {t`${signed} signed by both`}
             </span>
-            {shown.arbiters &&
-                STEPS.map((step) => (
-                    <button
-                        type="button"
-                        disabled={!played || !step.from.includes(round.status)}
-                        onClick={() => setAsked(step)}
-                    >
-                        {step.says}
+            <Fold label={t`The round`}>
+                {shown.arbiters &&
+                    STEPS.map((step) => (
+                        <button
+                            type="button"
+                            disabled={!played || !step.from.includes(round.status)}
+                            onClick={() => setAsked(step)}
+                        >
+                            {step.says}
+                        </button>
+                    ))}
+                {shown.arbiters && (
+                    <button type="button" class="quiet" onClick={() => setAppoints(true)}>
+                        Arbiters…
                     </button>
-                ))}
-            {shown.arbiters && (
-                <button type="button" class="quiet" onClick={() => setAppoints(true)}>
-                    Arbiters…
-                </button>
-            )}
-            <Link href={`/event/${programme.id}`} class="button quiet">
-                The public page
-            </Link>
+                )}
+                <Link href={`/event/${programme.id}`} class="button quiet">
+                    The public page
+                </Link>
+            </Fold>
             <Problem problem={problem} />
             {asked && (
                 <Confirm

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icons'
 import { Problem } from '../ui/problem'
 import { announce } from '../ui/say'
 import { callsOf } from './boards'
+import { Fold } from './fold'
 import { many, t } from '../ui/words'
 
 type Said = (n: number) => string
@@ -119,7 +120,7 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
 
     const none = !boards.length || !!busy
     return (
-        <section class="together" aria-label="Many boards at once">
+        <section class="together" aria-label={t`Many boards at once`}>
             <span class="scope">
                 {chosen ? `${boards.length} chosen` : `All ${boards.length} shown`}
                 {chosen && (
@@ -128,21 +129,23 @@ export function Together({ hall, boards, chosen, onClear }: TogetherProps) {
                     </button>
                 )}
             </span>
-            {DEEDS.map((deed) => (
-                <button
-                    type="button"
-                    disabled={!fit(deed).length || !!busy}
-                    onClick={() => setAsked(deed)}
-                >
-                    {deed.says} {fit(deed).length}
+            <Fold label={t`Many boards at once`}>
+                {DEEDS.map((deed) => (
+                    <button
+                        type="button"
+                        disabled={!fit(deed).length || !!busy}
+                        onClick={() => setAsked(deed)}
+                    >
+                        {deed.says} {fit(deed).length}
+                    </button>
+                ))}
+                <button type="button" class="quiet" disabled={none} onClick={() => void papers()}>
+                    <Icon name="print" /> Print scoresheets
                 </button>
-            ))}
-            <button type="button" class="quiet" disabled={none} onClick={() => void papers()}>
-                <Icon name="print" /> Print scoresheets
-            </button>
-            <button type="button" class="quiet" disabled={none} onClick={() => void pgn()}>
-                <Icon name="down" /> PGN of all
-            </button>
+                <button type="button" class="quiet" disabled={none} onClick={() => void pgn()}>
+                    <Icon name="down" /> PGN of all
+                </button>
+            </Fold>
             <span class="soft" role="status">
                 {busy}
             </span>

@@ -23,33 +23,46 @@ export function answersOf(seat: Seat) {
     return (
         <div class="banner waits answers" role="group" aria-label="Answers">
             {offered && <span>{offerWords(seat, offered)}</span>}
-            <span class="replies">
-                {offerTo && (
-                    <>
-                        <button type="button" class="primary" onClick={act('accepts', offerTo)}>
-                            Accept the draw
+            {(offerTo || flag || back) && (
+                <span class="replies">
+                    {offerTo && (
+                        <>
+                            <button type="button" class="primary" onClick={act('accepts', offerTo)}>
+                                Accept the draw
+                            </button>
+                            <button type="button" onClick={act('declines', offerTo)}>
+                                Decline
+                            </button>
+                        </>
+                    )}
+                    {flag && (
+                        <button
+                            type="button"
+                            class="primary"
+                            onClick={act('claims flag', other(flag))}
+                        >
+                            {Colour(flag)}’s flag has fallen
                         </button>
-                        <button type="button" onClick={act('declines', offerTo)}>
-                            Decline
+                    )}
+                    {back && (
+                        <button type="button" onClick={act('takes-back', made.by)}>
+                            Put the move back
                         </button>
-                    </>
-                )}
-                {flag && (
-                    <button type="button" class="primary" onClick={act('claims flag', other(flag))}>
-                        {Colour(flag)}’s flag has fallen
-                    </button>
-                )}
-                {back && (
-                    <button type="button" onClick={act('takes-back', made.by)}>
-                        Put the move back
-                    </button>
-                )}
-            </span>
+                    )}
+                </span>
+            )}
         </div>
     )
 }
 
-function offerWords({ reader: { me, names } }: Seat, by: Color) {
+function offerWords({ reader: { me, names }, story }: Seat, by: Color) {
     const name = names[by]
+    const last = story.acts.value.findLast(
+        (act) => act.by === by && act.rulings.some(({ verdict }) => verdict === 'offer-open'),
+    )
+    if (last?.what.kind.startsWith('claims'))
+        return by === me
+            ? t`Your claim counts as an offer of a draw.`
+            : t`${name}’s claim counts as an offer of a draw.`
     return by === me ? t`You have offered a draw.` : t`${name} offers a draw.`
 }

@@ -212,7 +212,7 @@ function Graph({ moves, look, chances, ruled }: GraphProps) {
     const line = (color: Move['by']) =>
         moves
             .filter(({ by, left }) => by === color && left !== null)
-            .map(({ ply, left }) => `${ply},${100 - (100 * (left ?? 0)) / most}`)
+            .map(({ ply, left }) => `${ply},${96 - (92 * (left ?? 0)) / most}`)
             .join(' ')
     // Where nothing is said, as at the end, it stands as it stood.
     let chance = 0
@@ -229,6 +229,7 @@ function Graph({ moves, look, chances, ruled }: GraphProps) {
                 look.to(Math.round((end * (clientX - left)) / width))
             }}
         >
+            <title>{t`Time left after each move`}</title>
             {area && <polygon class="chance" points={`0,50 ${area} ${end},50`} />}
             {ruled.map((ply) => (
                 <path class="ruling" d={`M${ply} 0V100`} />

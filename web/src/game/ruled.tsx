@@ -2,7 +2,7 @@
 //
 // Whatever else an act of one's own came to is told in the same place: a refusal, an
 // act that did not arrive.
-import type { Act, Why } from 'generated/protocol'
+import type { Act, Ruling as Verdict, Why } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { api } from '../net/api'
@@ -59,7 +59,7 @@ function Newest({ seat }: { seat: Seat }) {
             </Notice>
         )
     }
-    if (!ruled) return null
+    if (!ruled || isOld(seat, ruled.act)) return null
     const { headline, act } = ruled
     const close = () => (seat.closed.value = headline.act)
     return (
@@ -73,6 +73,14 @@ function Newest({ seat }: { seat: Seat }) {
         />
     )
 }
+
+/** Once the game is over, what was ruled before is in its review. */
+function isOld({ state, story }: Seat, act: Act) {
+    const end = story.acts.value.findLast(({ rulings }) => rulings.some(isResult))
+    return !!state.result && !!end && act.number < end.number
+}
+
+const isResult = ({ verdict }: Verdict) => verdict === 'result'
 
 /** Where to ask what a ruling rests on. */
 export type Asked = { id: string; token: string | undefined }

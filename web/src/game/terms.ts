@@ -18,16 +18,11 @@ export function termsOf(game: Game): Fact[] {
             t`Touch-move`,
             table.touch
                 ? t`touch-move holds, and illegal moves can happen and have consequences`
-                : t`moves are made in one`,
+                : t`does not count: an illegal move goes back`,
         ],
     ]
-    if (tags.TimeControl !== '-')
-        rows.push([
-            t`Press`,
-            table.press === 'separate'
-                ? t`making a move and pressing the clock are two things`
-                : t`with the move`,
-        ])
+    if (tags.TimeControl !== '-' && table.press === 'separate')
+        rows.push([t`Press`, t`making a move and pressing the clock are two things`])
     if (game.chess960) rows.push(['Chess960', tags.Position ?? t('yes')])
     if (hasBlind(game)) {
         const who = tags.Blind === 'both' ? t`both players` : Colour(tags.Blind as Role)

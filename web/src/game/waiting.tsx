@@ -24,7 +24,13 @@ export function Waiting({ seat }: { seat: Seat }) {
             <h2>The game is ready</h2>
             <p>
                 {isPlayer(role) && !screen && <>You play {Colour(role)}.</>}{' '}
-                {controlWords(game.tags.TimeControl)}
+                {[
+                    controlWords(game.tags.TimeControl),
+                    game.table.touch && t`As over the board`,
+                    game.table.press === 'separate' && t`Press the clock by hand`,
+                ]
+                    .filter(Boolean)
+                    .join(' · ')}
             </p>
             {theirs.map(
                 ([color, link]) =>

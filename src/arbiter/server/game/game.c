@@ -326,7 +326,7 @@ static bool follow(struct server *server, struct game *game,
         game->last_at = row->at;
     sheets_note(game, told);
     course_note(game, told);
-    wish_note(game, told);
+    wish_note(server, game, told);
     links_note(server, game, told);
     proofs_note(game, told);
     join_note(game, told);

@@ -44,7 +44,8 @@ void wish_tell(struct server *server, const struct game *game,
 void wish_heard(struct server *server, const char *id, const char *word);
 bool wish_needs_agreement(const struct laws_act *act,
                           const struct laws_rulings *rulings, bool attended);
-void wish_note(struct game *game, const struct told *told);
+void wish_note(struct server *server, struct game *game,
+               const struct told *told);
 uint64_t wish_goes_on(const struct server *server, const struct game *game);
 bool wish_is_called(const struct game *game);
 void wish_show(struct text *text, const struct game *game, bool all);

@@ -48,6 +48,15 @@ static void forget(struct game *game, enum wish kind)
     wishes->asked[LAWS_WHITE][kind] = wishes->asked[LAWS_BLACK][kind] = 0;
 }
 
+static bool is_asked(const struct game *game)
+{
+    for (unsigned kind = 0; kind < WISH_KINDS; kind++)
+        if (game->wishes->asked[LAWS_WHITE][kind] ||
+            game->wishes->asked[LAWS_BLACK][kind])
+            return true;
+    return false;
+}
+
 /* To the other servers. */
 void wish_tell(struct server *server, const struct game *game, const char *word)
 {
@@ -206,13 +215,14 @@ static void agree(struct exchange *exchange, struct game *game, enum role role,
     struct server *server = exchange->server;
 
     OWN(wishes, game)->asked[role][kind] = server->now;
-    tell_presence(server, game);
     if (kind == WISH_REMATCH) {
+        tell_presence(server, game);
         if (!rematch_begin(server, game, exchange))
             OWN(wishes, game)->asked[role][kind] = 0;
         return;
     }
     clear(server, game, kind);
+    tell_presence(server, game);
     chores_agreed(server, game, kind == WISH_PAUSE);
     wish_answer(exchange, game);
 }
@@ -282,13 +292,17 @@ bool wish_needs_agreement(const struct laws_act *act,
     return false;
 }
 
-/* What an act leaves of it.  A player who moves on has not agreed to a pause.
- */
-void wish_note(struct game *game, const struct told *told)
+/* What an act leaves of it, and all hear of it.  A player who moves on has not
+   agreed to a pause. */
+void wish_note(struct server *server, struct game *game,
+               const struct told *told)
 {
     const struct laws_act *act = told->act;
     const struct laws_rulings *rulings = told->rulings;
+    struct wishes before = *game->wishes;
 
+    if (!is_asked(game))
+        return;
     for (unsigned i = 0; i < rulings->count; i++) {
         enum laws_verdict verdict = rulings->ruling[i].verdict;
 
@@ -300,6 +314,8 @@ void wish_note(struct game *game, const struct told *told)
     if (laws_game_result(game->state))
         for (unsigned kind = 0; kind < WISH_REMATCH; kind++)
             forget(game, (enum wish)kind);
+    if (memcmp(before.asked, game->wishes->asked, sizeof before.asked))
+        tell_presence(server, game);
 }
 
 /* Asked for at this server: when; 0: not. */
