@@ -86,6 +86,7 @@ static inline struct laws_text laws_text_of(const char *text)
 #define SIDES_0(name, ...) MESSAGE_1(name, colour, )
 #define SIDES_1(name, a, ...) MESSAGE_2(name, colour, a, )
 #define SIDES_2(name, a, b, ...) MESSAGE_3(name, colour, a, b, )
+#define SIDES_3(name, a, b, c, ...) MESSAGE_4(name, colour, a, b, c, )
 #include "laws/messages.def"
 
 #undef LAWS__SAY

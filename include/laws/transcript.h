@@ -83,7 +83,7 @@ struct laws_transcript {
 /** What went wrong in a file, and where. */
 struct laws_file_error {
     unsigned line, column;
-    char what[160];
+    char what[160]; /* a message (message.h), or a sentence without places */
 };
 
 LAWS_API void laws_transcript_init(struct laws_transcript *transcript);

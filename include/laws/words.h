@@ -49,8 +49,8 @@ LAWS_API const struct laws_words *
 laws_status_words(enum laws_game_status status);
 
 /**
- * Why laws_game_apply() took an act for none of this game, and what to do:
- * `no legal move matches "Nc6"`.
+ * Why laws_game_apply() took an act for none of this game, a message (`no legal
+ * move matches "Nc6"`), and what to do.
  */
 struct laws_unfolded {
     char what[96];

@@ -101,14 +101,13 @@ static enum laws_status read_laws(struct kind_reader *reader,
 {
     struct laws_editions list = {0};
     const char *where, *wrong;
-    char room[LAWS__WRONG_MAX];
 
     (void)argument;
     if (laws__is_word(rest, "all")) {
         reader->kind->editions = LAWS__ALL_EDITIONS;
         return LAWS_OK;
     }
-    wrong = laws__read_editions(rest, LAWS__ALL_EDITIONS, &list, &where, room);
+    wrong = laws__read_editions(rest, LAWS__ALL_EDITIONS, &list, &where, NULL);
     if (wrong)
         return kind_fail_with(reader, wrong, rest);
     reader->kind->editions = laws__edition_set(&list);

@@ -255,7 +255,7 @@ static enum laws_status fold_act(struct folding *folding,
         char what[160];
         struct writer writer = laws__writer(what, sizeof what);
 
-        laws__write(&writer, why.what);
+        laws__say_message(why.what, NULL, &writer);
         laws__write(&writer, "; ");
         laws__write(&writer, why.remedy);
         return fail(folding, what);

@@ -228,6 +228,37 @@ void laws_button_message(const struct laws_act *act,
     compose(message, TABLE_BUTTON, act->kind, write_acted, act);
 }
 
+static void write_unmade(const void *of, struct word name,
+                         struct writer *writer)
+{
+    const struct laws_act *act = of;
+
+    (void)name;
+    if (!act->move)
+        return;
+    laws__write(writer, "\"");
+    laws__write_word(
+        writer, (struct word){act->move,
+                              laws_text_fit(act->move, act->move_length, 40)});
+    laws__write(writer, "\"");
+}
+
+struct laws_unfolded laws_act_unfolded(const struct laws_act *act,
+                                       enum laws_status status)
+{
+    static const char *const remedies[] = {
+#define UNFOLDED(name, what, remedy) [-LAWS_##name] = remedy,
+#include "laws/words.def"
+    };
+    struct laws_unfolded why = {.remedy = remedies[-status]};
+    struct laws_message message;
+
+    compose(&message, TABLE_UNFOLDED, (size_t)-status, write_unmade, act);
+    laws_text_copy(why.what, sizeof why.what, message.text,
+                   strlen(message.text));
+    return why;
+}
+
 /* Facts. */
 
 struct explaining {

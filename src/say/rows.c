@@ -55,6 +55,11 @@ static const struct row reasons[] = {
 #undef REASON
 };
 
+static const struct row unfolded[] = {
+#define UNFOLDED(name, what, remedy) [-LAWS_##name] = {#name, what, NULL},
+#include "laws/words.def"
+};
+
 #define TABLE(name, rows)                                                      \
     {                                                                          \
         name, rows, sizeof rows / sizeof rows[0]                               \
@@ -73,6 +78,7 @@ static const struct {
     [TABLE_END] = TABLE("end.", ends),
     [TABLE_RESULT] = TABLE("result.", results),
     [TABLE_REASON] = TABLE("reason.", reasons),
+    [TABLE_UNFOLDED] = TABLE("unfolded.", unfolded),
 };
 
 const struct row *table_row(enum table table, size_t nth)
@@ -182,6 +188,7 @@ static const struct {
     {1 << TABLE_FACT, "text", TYPE_MOVE},
     {1 << TABLE_FACT, "count", TYPE_COUNT},
     {1 << TABLE_FACT, "words", TYPE_PHRASE},
+    {1 << TABLE_UNFOLDED, "move", TYPE_TEXT},
     {1 << TABLE_VERDICT, "time", TYPE_TIME},
     {1 << TABLE_VERDICT, "result", TYPE_PHRASE},
     {1 << TABLE_ACT | 1 << TABLE_BUTTON, "time", TYPE_TIME},

@@ -19,6 +19,7 @@ enum table {
     TABLE_END,
     TABLE_RESULT,
     TABLE_REASON,
+    TABLE_UNFOLDED,
     TABLES
 };
 

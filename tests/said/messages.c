@@ -11,6 +11,8 @@
 static const char *const values[][2] = {
     {"colour", "black"},
     {"count", "5"},
+    {"earlier", "3.Nf3"},
+    {"editions", " 1988, 1997, 2017, 2023"},
     {"end", "end.checkmate"},
     {"fact", "a player can still mate"},
     {"file", "games.pgn"},
@@ -24,16 +26,19 @@ static const char *const values[][2] = {
     {"moves", "Nf6, Ng8"},
     {"name", "Hash"},
     {"note", "fire alarm"},
+    {"nouns", "draw, flag"},
     {"number", "32"},
     {"other", "0-1"},
     {"reason", "reason.way-blocked"},
     {"result", "1-0"},
-    {"role", "white"},
     {"rounds", "2"},
     {"said", "no-result"},
     {"score", "1-0"},
+    {"sentence", "the game is over"},
+    {"square", "h1"},
     {"text", "5+3"},
     {"time", "0:01:30"},
+    {"verb", "declares"},
     {"why", "the disk is full"},
 };
 
@@ -50,6 +55,7 @@ static const struct {
 #define SIDES_0(name, ...) {#name, true, {NULL}},
 #define SIDES_1(name, a, ...) {#name, true, {#a}},
 #define SIDES_2(name, a, b, ...) {#name, true, {#a, #b}},
+#define SIDES_3(name, a, b, c, ...) {#name, true, {#a, #b, #c}},
 #include "laws/messages.def"
 };
 

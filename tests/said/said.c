@@ -306,26 +306,32 @@ void list_pending(struct key key, const char *message)
     scene_init(&scene, SCENE_ARBITER);
     text_init(&text);
     text_put(&text, "{\"type\":\"ruling\",\"state\":{\"pending\":[{");
-    put_message(&text, "text", message);
+    put_message(&text, "text", "say", message);
     text_put(&text, "}]}}");
     hear_message(&hearing, text_whole(&text), text.length, 0);
     put_line(key, "play", scene.pending[0].text);
     text_release(&text);
 }
 
-void list_problem(struct key key, const char *english)
+void list_problem(struct key key, const char *message)
 {
-    char text[REFUSAL_MAX];
+    char said[REFUSAL_MAX];
+    struct text text;
     json_t *error;
 
     if (data) {
-        put_data(key, "text", english);
+        list_message(key, message);
         return;
     }
-    error = json_pack("{s:s}", "what", english);
-    refusal_read(error, text);
-    put_line(key, "program", text);
+    text_init(&text);
+    text_put(&text, "{");
+    put_message(&text, "what", "say", message);
+    text_put(&text, "}");
+    error = json_loads(text_whole(&text), 0, NULL);
+    refusal_read(error, said);
+    put_line(key, "program", said);
     json_decref(error);
+    text_release(&text);
 }
 
 void list_word(struct key key, const char *name, const char *word,

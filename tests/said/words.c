@@ -27,7 +27,7 @@ static void list_unfolded(const char *name, enum laws_status status)
         laws_act_unfolded(act_of("white plays Nf6"), status);
     struct key key = key_for("unfolded", name);
 
-    if (!*why.what)
+    if (!status)
         return;
     list_problem(key, why.what);
     list_problem(key_with(key, "do"), why.remedy);

@@ -141,6 +141,8 @@ static void refused(struct peer *peer, const char *message, const char *code,
     assert_non_null(error);
     assert_string_equal(text_at(error, "error.code"), code);
     assert_string_equal(text_at(error, "error.what"), what);
+    assert_string_equal(text_at(error, "error.say.0"), "sentence");
+    assert_string_equal(text_at(error, "error.say.1"), what);
     json_decref(error);
 }
 
@@ -305,7 +307,7 @@ static void a_connection_has_so_many_boards(void **state)
              "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}",
              games[100].id, games[100].white);
     refused(&hall, text, "too-many-games",
-            "100 games are joined on this connection");
+            "this connection has joined as many games as it can");
     take_seat(&hall, &games[99], games[99].black, "black"); /* no new one */
     peer_close(&hall);
 }

@@ -35,6 +35,15 @@ static inline struct laws_position position_of(const char *fen)
     return position;
 }
 
+/* A message, or a sentence without places, in English. */
+static inline const char *in_english(const char *message)
+{
+    static char sentence[LAWS_SENTENCE_MAX];
+
+    laws_message_say(message, NULL, sentence, sizeof sentence);
+    return sentence;
+}
+
 /* A line of a transcript: is it an act? */
 static inline bool reads_act(struct laws_transcript *transcript,
                              const char *line, size_t length,

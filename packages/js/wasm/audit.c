@@ -83,7 +83,7 @@ int EXPORT(audit_next)(struct audit *audit)
         json_text(&json, "kind", laws_finding_name(finding->kind));
         json_number(&json, "ply", finding->ply);
         json_text(&json, "article", finding->article);
-        json_text(&json, "details", finding->details);
+        json_say(&json, "details", finding->details);
         json_close(&json, '}');
     }
     json_close(&json, ']');

@@ -42,7 +42,7 @@ int EXPORT(game_move)(struct game *game, void *memory, unsigned size)
 static int fail(struct game *game, unsigned line, size_t column,
                 const char *what)
 {
-    say(what);
+    (void)laws_message_say(what, NULL, out, OUT_SIZE);
     game->line = line;
     return -(int)column - 100;
 }
@@ -84,7 +84,9 @@ int EXPORT(game_fold)(struct game *game)
     if (!status)
         return 0;
     why = laws_act_unfolded(&game->act, status);
-    say_more(say_more(say(why.what), "; "), why.remedy);
+    say_more(say_more((unsigned)laws_message_say(why.what, NULL, out, OUT_SIZE),
+                      "; "),
+             why.remedy);
     if (status == LAWS_FULL)
         return status;
     return -(game->act.move ? (int)(game->act.move - in) + 1 : 1) - 100;

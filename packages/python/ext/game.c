@@ -126,9 +126,11 @@ static PyObject *fold(struct game_object *self, const struct laws_act *act,
     status = laws_game_apply(self->game, act, &self->rulings);
     if (status) {
         struct laws_unfolded why = laws_act_unfolded(act, status);
+        char sentence[LAWS_SENTENCE_MAX];
 
+        laws_message_say(why.what, NULL, sentence, sizeof sentence);
         PyErr_Format(act_error, "line %u: %s; %s", self->transcript.line,
-                     why.what, why.remedy);
+                     sentence, why.remedy);
         return NULL;
     }
     explained.after = self->game;
@@ -159,6 +161,7 @@ static PyObject *line(PyObject *object, PyObject *args, PyObject *keywords)
 {
     static char *names[] = {"text", "explain", NULL};
     struct game_object *self = of(object);
+    char sentence[LAWS_SENTENCE_MAX];
     struct laws_file_error error;
     enum laws_line kind;
     struct laws_act act;
@@ -171,8 +174,9 @@ static PyObject *line(PyObject *object, PyObject *args, PyObject *keywords)
         return NULL;
     if (laws_transcript_read(&self->transcript, text, (size_t)length, &kind,
                              &act, &error)) {
+        laws_message_say(error.what, NULL, sentence, sizeof sentence);
         PyErr_Format(act_error, "line %u, column %u: %s", error.line,
-                     error.column, error.what);
+                     error.column, sentence);
         return NULL;
     }
     if (kind == LAWS_LINE_ACT)

@@ -31,14 +31,14 @@ static bool read_message(const json_t *say, struct laws_message *message)
     return !laws_message_read(message, text, at);
 }
 
-struct said heard(const json_t *object, const char *key)
+struct said heard(const json_t *object, const char *key, const char *say)
 {
     const char *english = json_string_value(json_object_get(object, key));
     struct laws_message message;
     struct said said = {""};
     char shown[400];
 
-    if (read_message(json_object_get(object, "say"), &message))
+    if (read_message(json_object_get(object, say), &message))
         english = message.text;
     if (!english)
         return said;
@@ -46,4 +46,23 @@ struct said heard(const json_t *object, const char *key)
         return say_message(english);
     shown_copy(shown, sizeof shown, english);
     return say_message(shown);
+}
+
+const char *heard_word(const char *word)
+{
+    static const char *const words[][2] = {
+        {"white", LAWS_MSGID("White")},
+        {"black", LAWS_MSGID("Black")},
+        {"arbiter", LAWS_MSGID("Arbiter")},
+        {"room", LAWS_MSGID("Arbiter")},
+        {"spectator", LAWS_MSGID("a spectator")},
+        {"pause", LAWS_MSGID("Pause")},
+        {"resume", LAWS_MSGID("Go on")},
+        {"rematch", LAWS_MSGID("Rematch")},
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (!strcmp(word, words[i][0]))
+            return say(words[i][1]);
+    return word;
 }

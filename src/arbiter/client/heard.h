@@ -8,8 +8,12 @@
 
 #include <jansson.h>
 
-/* The message of an object, its "say"; without one that is known here, the
-   English sentence under this key, made harmless; "" without either. */
-struct said heard(const json_t *object, const char *key);
+/* The message of an object under the second key; without one that is known
+   here, the English sentence under the first, made harmless; "" without
+   either. */
+struct said heard(const json_t *object, const char *key, const char *say);
+
+/* A role, or what somebody asks for. */
+const char *heard_word(const char *word);
 
 #endif

@@ -1,30 +1,23 @@
 /* refusal.c - see refusal.h */
 #include "client/refusal.h"
 
+#include "client/heard.h"
 #include "sys/shown.h"
 #include "words/sentence.h"
 
 #include <stdio.h>
 
-/* A sentence of the server, in the reader's language. */
-static struct retold sentence(const json_t *error, const char *key,
-                              const char *otherwise)
-{
-    const char *text = json_string_value(json_object_get(error, key));
-    char shown[160];
-
-    shown_copy(shown, sizeof shown, text ? text : otherwise);
-    return retell(shown);
-}
-
 void refusal_read(const json_t *error, char text[REFUSAL_MAX])
 {
-    struct retold what =
-        sentence(error, "what", LAWS_MSGID("the server refuses that"));
-    struct retold remedy = sentence(error, "do", "");
+    struct said what = heard(error, "what", "say"),
+                remedy = heard(error, "do", "say_do");
 
-    snprintf(text, REFUSAL_MAX, "%.200s%s%.190s", what.text,
+    char line[REFUSAL_MAX];
+
+    snprintf(line, sizeof line, "%.200s%s%.190s",
+             *what.text ? what.text : say("the server refuses that"),
              *remedy.text ? "; " : "", remedy.text);
+    shown_copy(text, REFUSAL_MAX, line);
 }
 
 void refusal_tell(int status, const char *answer, const char *why,

@@ -596,6 +596,6 @@ enum status args_tag(const struct args *args,
                              &error))
         return args_error(args, "%s \"%s\": %s", name, shown_of(value).text,
                           strchr(value, '"') ? say("leave out the quotes")
-                                             : retell(error.what).text);
+                                             : say_message(error.what).text);
     return STATUS_FINE;
 }

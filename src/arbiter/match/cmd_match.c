@@ -181,7 +181,7 @@ static enum status read_rules(const struct args *args,
         args_tag(args, &transcript, "TimeControl", settings->control))
         return STATUS_BAD;
     if (laws_transcript_finish(&transcript, &error))
-        return args_error(args, "%s", retell(error.what).text);
+        return args_error(args, "%s", say_message(error.what).text);
     rules->regulations = transcript.regulations;
     /* Each table has an arbiter: A.4, B.2. */
     rules->regulations.limited = false;

@@ -142,7 +142,7 @@ static enum status write_paper(struct kinds *kinds, unsigned editions,
         if (exam_ask(&kind, exam_draw(&chance), editions, say_tongue(), memory,
                      &paper->question[i], &error)) {
             fprintf(stderr, "%s:%u: %s\n", source->path, error.line,
-                    error.what);
+                    say_message(error.what).text);
             return STATUS_BAD;
         }
         notate_question(&paper->question[i]);

@@ -2,6 +2,7 @@
 #include "exam/flaws.h"
 #include "questions/exam_paper.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +68,7 @@ static enum status check_kind(const struct kind_source *source,
         if (exam_ask(kind, seed, 1u << edition % LAWS_EDITIONS, NULL, memory,
                      &question, &error)) {
             printf("%s:%u: %s (seed %u, Laws of %s)\n", source->path,
-                   error.line, error.what, seed,
+                   error.line, say_message(error.what).text, seed,
                    laws_edition_name(
                        (enum laws_edition)(edition % LAWS_EDITIONS)));
             return STATUS_NO;

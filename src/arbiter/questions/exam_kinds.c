@@ -1,6 +1,7 @@
 /* exam_kinds.c - see exam_kinds.h */
 #include "questions/exam_kinds.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -128,7 +129,7 @@ enum status kinds_read(const struct kind_source *source, struct exam_kind *kind)
         return STATUS_FINE;
     fflush(stdout);
     fprintf(stderr, "%s:%u:%u: %s\n", source->path, error.line, error.column,
-            error.what);
+            say_message(error.what).text);
     return STATUS_BAD;
 }
 

@@ -10,8 +10,9 @@
 /* "say": ["nth-illegal","white",1]. */
 void put_say(struct text *text, const char *message);
 
-/* The same, with the English sentence under this name before it.  A sentence
-   without places, which is no message, goes as it is. */
-void put_message(struct text *text, const char *name, const char *message);
+/* The English sentence under a name and the message under another.  A sentence
+   without places, which is no message, goes as the message SENTENCE. */
+void put_message(struct text *text, const char *name, const char *say,
+                 const char *message);
 
 #endif

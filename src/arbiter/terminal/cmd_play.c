@@ -72,7 +72,7 @@ static enum status read_regulations(const struct args *args,
     if (args_tag(args, &transcript, "TimeControl", settings->control))
         return STATUS_BAD;
     if (laws_transcript_finish(&transcript, &error))
-        return args_error(args, "%s", retell(error.what).text);
+        return args_error(args, "%s", say_message(error.what).text);
     *regulations = transcript.regulations;
     if (!args->value[POSITION])
         return STATUS_FINE;

@@ -74,7 +74,7 @@ static void read_pending(struct scene *scene, const json_t *list)
             return;
         memset(pending, 0, sizeof *pending);
         shown_copy(pending->text, sizeof pending->text,
-                   heard(item, "text").text);
+                   heard(item, "text", "say").text);
         json_array_foreach(json_object_get(item, "acts"), a, act)
         {
             if (pending->acts < SCENE_ACTS_MAX)
@@ -223,7 +223,7 @@ void hear_reasons(struct hearing *hearing, const struct question *question,
     json_array_foreach(json_object_get(body, "facts"), i, fact)
     {
         json_int_t ruling = json_integer_value(json_object_get(fact, "ruling"));
-        struct said said = heard(fact, "sentence");
+        struct said said = heard(fact, "sentence", "say");
 
         if (*said.text && ruling >= 0 && ruling < 64 &&
             question->rulings >> ruling & 1 && is_last)
@@ -274,7 +274,7 @@ static void read_connected(struct hearing *hearing, const json_t *connected)
                 by == LAWS_WHITE
                     ? say("White asks for: %s (type \"ask %s\" to agree)")
                     : say("Black asks for: %s (type \"ask %s\" to agree)"),
-                retell(what).text, what);
+                heard_word(what), what);
     }
     copy(hearing->rematch, sizeof hearing->rematch,
          json_object_get(connected, "rematch"));
@@ -361,7 +361,7 @@ static void read_board(struct hearing *hearing, const json_t *item, laws_ms now)
     copy(board->result, sizeof board->result,
          json_object_get(json_object_get(item, "result"), "result"));
     shown_copy(board->waits, sizeof board->waits,
-               heard(json_array_get(pending, 0), "text").text);
+               heard(json_array_get(pending, 0), "text", "say").text);
     board->plies =
         (unsigned)(json_integer_value(json_object_get(item, "ply")) & 0xffff);
     read_clocks(&board->clock, json_object_get(item, "clocks"), now);
@@ -408,7 +408,7 @@ static enum heard take_welcome(struct hearing *hearing, const json_t *message,
         if (!hearing->welcomed || hearing->in_room)
             scene_say(scene, TONE_PLAIN,
                       say("You are here as %s. %s - %s, %s."),
-                      retell(role ? role : "spectator").text, scene->name[0],
+                      heard_word(role ? role : "spectator"), scene->name[0],
                       scene->name[1],
                       say(laws_status_words(scene->status)->sentence));
     }
@@ -450,7 +450,7 @@ static enum heard take_halt(struct hearing *hearing, const json_t *message,
 {
     char why[120];
 
-    shown_copy(why, sizeof why, heard(message, "why").text);
+    shown_copy(why, sizeof why, heard(message, "why", "say").text);
     scene_say(
         hearing->scene, *why ? TONE_TROUBLE : TONE_PLAIN,
         *why ? say("The server cannot store acts, and the clocks stand: %s")

@@ -157,7 +157,7 @@ bool local_apply(struct local *local, const struct laws_act *act)
     if (status) {
         struct laws_unfolded why = laws_act_unfolded(act, status);
 
-        scene_say(scene, TONE_TROUBLE, "%s; %s", retell(why.what).text,
+        scene_say(scene, TONE_TROUBLE, "%s; %s", say_message(why.what).text,
                   say(why.remedy));
         return false;
     }
@@ -214,7 +214,8 @@ static void act(struct sitting *sitting, const char *words)
         /* whose act it is was understood by the one that came further */
         scene_say(
             scene, TONE_TROUBLE, "\"%.80s\": %s", words,
-            retell(error.column < other.column ? other.what : error.what).text);
+            say_message(error.column < other.column ? other.what : error.what)
+                .text);
         return;
     }
     if (read.by != LAWS_NOBODY && strncmp(words, "white", 5) != 0 &&

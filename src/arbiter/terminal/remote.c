@@ -1,6 +1,7 @@
 /* remote.c - see remote.h */
 #include "terminal/remote.h"
 
+#include "client/heard.h"
 #include "client/refusal.h"
 #include "client/stream.h"
 #include "client/wire.h"
@@ -149,7 +150,7 @@ static void go_on(struct remote *remote)
     }
 }
 
-static void heard(void *data, const char *bytes, size_t length)
+static void came(void *data, const char *bytes, size_t length)
 {
     struct remote *remote = data;
 
@@ -226,7 +227,7 @@ static void ask(struct sitting *sitting, const char *what)
     refusal_tell(status, answer, stream.why, why);
     if (status == 200)
         scene_say(&sitting->scene, TONE_PLAIN, say("You ask for: %s."),
-                  retell(wishes[i]).text);
+                  heard_word(wishes[i]));
     else
         scene_say(&sitting->scene, TONE_TROUBLE, "%s", why);
     free(answer);
@@ -274,7 +275,7 @@ static void connect_now(struct remote *remote)
 {
     remote->retry_at = 0;
     remote->joined = false;
-    remote->wire = wire_new(&remote->place, remote->trust, heard, remote);
+    remote->wire = wire_new(&remote->place, remote->trust, came, remote);
 }
 
 /* What the server's goodbye means to a person; NULL: try again. */

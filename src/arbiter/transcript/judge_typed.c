@@ -91,7 +91,7 @@ static bool fold(struct session *session, unsigned from,
         if (laws_transcript_read(transcript, line, strlen(line), &kind, &act,
                                  &error)) {
             snprintf(session->why, sizeof session->why, "%s",
-                     retell(error.what).text);
+                     say_message(error.what).text);
             return false;
         }
         if (kind == LAWS_LINE_ACT &&

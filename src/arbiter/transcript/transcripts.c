@@ -150,7 +150,7 @@ void transcript_why(const struct laws_act *act, enum laws_status status,
 {
     struct laws_unfolded why = laws_act_unfolded(act, status);
 
-    snprintf(text, TRANSCRIPT_WHY_MAX, "%s; %.150s", retell(why.what).text,
+    snprintf(text, TRANSCRIPT_WHY_MAX, "%s; %.150s", say_message(why.what).text,
              say(why.remedy));
 }
 
@@ -223,7 +223,7 @@ static enum status expect(struct file *file,
     if (laws_expectation_holds(file->line, file->length, file->game,
                                &file->rulings, &outcome.holds, got, &error))
         return tell(file, outcome.line, (unsigned)error.where + 1,
-                    retell(error.what).text);
+                    say_message(error.what).text);
     if (visitor->expectation && file->transcript.counts)
         visitor->expectation(visitor->data, &outcome);
     return STATUS_FINE;
@@ -266,7 +266,7 @@ static enum status visit_lines(struct file *file,
     while (!status && next_line(file)) {
         if (laws_transcript_read(&file->transcript, file->line, file->length,
                                  &kind, &act, &error)) {
-            tell(file, error.line, error.column, retell(error.what).text);
+            tell(file, error.line, error.column, say_message(error.what).text);
             hint_at_pgn(file);
             return STATUS_BAD;
         }
@@ -281,7 +281,8 @@ static enum status visit_lines(struct file *file,
         return args_error(file->args, "%s: %s", shown_of(file->path).text,
                           strerror(errno));
     if (!status && laws_transcript_finish(&file->transcript, &error))
-        return tell(file, error.line, error.column, retell(error.what).text);
+        return tell(file, error.line, error.column,
+                    say_message(error.what).text);
     if (!status && !file->game)
         show_edition(file, visitor);
     if (!status && visitor->end)

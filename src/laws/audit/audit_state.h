@@ -4,6 +4,8 @@
 
 #include "edition/day.h"
 #include "laws/audit.h"
+#include "laws/messages.h"
+#include "laws/tongue.h"
 
 #include <string.h>
 

@@ -338,15 +338,16 @@ const char *laws__audit_end_words(enum laws_rule rule)
 {
     switch ((int)rule) {
     case LAWS_RULE_CHECKMATE:
-        return "checkmate";
+        return LAWS_MSGID("checkmate");
     case LAWS_RULE_STALEMATE:
-        return "stalemate";
+        return LAWS_MSGID("stalemate");
     case LAWS_RULE_FIVEFOLD:
-        return "the same position for the fifth time";
+        return LAWS_MSGID("the same position for the fifth time");
     case LAWS_RULE_SEVENTYFIVE:
-        return "seventy-five moves without a capture or a pawn's move";
+        return LAWS_MSGID(
+            "seventy-five moves without a capture or a pawn's move");
     default:
-        return "neither player can mate any more";
+        return LAWS_MSGID("neither player can mate any more");
     }
 }
 

@@ -167,15 +167,16 @@ static const char *missing_words(enum laws_rule rule)
 {
     switch ((int)rule) {
     case LAWS_RULE_CHECKMATE:
-        return "it is not checkmate";
+        return LAWS_MSGID("it is not checkmate");
     case LAWS_RULE_STALEMATE:
-        return "it is not stalemate";
+        return LAWS_MSGID("it is not stalemate");
     case LAWS_RULE_REPETITION:
-        return "no position appears for the third time";
+        return LAWS_MSGID("no position appears for the third time");
     case LAWS_RULE_FIFTY:
-        return "there were no fifty moves without a capture or a pawn's move";
+        return LAWS_MSGID(
+            "there were no fifty moves without a capture or a pawn's move");
     default:
-        return "a player can still mate";
+        return LAWS_MSGID("a player can still mate");
     }
 }
 

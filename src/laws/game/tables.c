@@ -81,31 +81,6 @@ const struct laws_words *laws_status_words(enum laws_game_status status)
     return &words[status];
 }
 
-struct laws_unfolded laws_act_unfolded(const struct laws_act *act,
-                                       enum laws_status status)
-{
-    static const struct {
-        const char *what, *remedy;
-    } words[] = {
-#define UNFOLDED(name, what, remedy) [-LAWS_##name] = {what, remedy},
-#include "laws/words.def"
-    };
-    struct laws_unfolded why = {.remedy = words[-status].remedy};
-    struct writer writer = laws__writer(why.what, sizeof why.what);
-    struct word what = {words[-status].what, strcspn(words[-status].what, "{")};
-
-    laws__write_word(&writer, what);
-    if (what.text[what.length] && act->move) {
-        laws__write(&writer, "\"");
-        laws__write_word(
-            &writer,
-            (struct word){act->move,
-                          laws_text_fit(act->move, act->move_length, 40)});
-        laws__write(&writer, "\"");
-    }
-    return why;
-}
-
 const char *laws_result_text(enum laws_result result)
 {
     return laws_result_words(result)->word;

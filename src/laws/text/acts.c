@@ -351,8 +351,7 @@ static size_t common_letters(struct word word, const char *text)
 /* No verb is written so: most often it is the end of one that is wrong. */
 static bool fail_verb(struct reading *reading, bool is_time)
 {
-    struct writer writer = {reading->room, reading->room,
-                            reading->room + LAWS__WRONG_MAX - 1};
+    struct laws_message message;
     const char *nearest = NULL;
     size_t most = 2; /* fewer letters in common mean nothing */
 
@@ -367,10 +366,8 @@ static bool fail_verb(struct reading *reading, bool is_time)
     }
     if (!nearest)
         return fail(reading, "unknown act; arbiter-transcript(5) lists them");
-    laws__write(&writer, "unknown act; did you mean \"");
-    laws__write(&writer, nearest);
-    laws__write(&writer, "\"?");
-    return fail(reading, reading->room);
+    laws_say_DID_YOU_MEAN(&message, laws_text_of(nearest));
+    return fail(reading, laws__wrong(reading->room, &message));
 }
 
 static bool fail_actor(struct reading *reading, enum laws_actor actor)
@@ -389,20 +386,20 @@ static bool fail_actor(struct reading *reading, enum laws_actor actor)
 static bool fail_second(struct reading *reading)
 {
     struct word verb = reading->word;
-    struct writer writer = {reading->room, reading->room,
-                            reading->room + LAWS__WRONG_MAX - 1};
-    const char *lead = " what? ";
+    char nouns[LAWS__WRONG_MAX] = "";
+    struct writer writer = laws__writer(nouns, sizeof nouns);
+    struct laws_message message;
 
-    laws__write_word(&writer, verb);
     for (size_t i = 0; i < LAWS_ACT_KINDS; i++) {
         if (!laws__is_word(verb, form_of(i)->verb) || !form_of(i)->second)
             continue;
-        laws__write(&writer, lead);
+        laws__write(&writer, *nouns ? ", " : "");
         laws__write(&writer, form_of(i)->second);
-        lead = ", ";
     }
     step(reading);
-    return fail(reading, reading->room);
+    laws_say_VERB_WHAT(&message, (struct laws_text){verb.text, verb.length},
+                       laws_text_of(nouns));
+    return fail(reading, laws__wrong(reading->room, &message));
 }
 
 /* Sentences have small words where verbs have none: "offers a draw". */

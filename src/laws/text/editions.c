@@ -20,17 +20,15 @@ static const char *unknown(struct word name, char room[LAWS__WRONG_MAX])
 #include "laws/editions.def"
 #undef EDITION
         ;
-    struct writer writer;
+    struct laws_message message;
 
     if (!room)
         return "unknown edition";
-    writer = laws__writer(room, LAWS__WRONG_MAX);
-    laws__write(&writer, "unknown edition \"");
     name.length = laws_text_fit(name.text, name.length, 40);
-    laws__write_word(&writer, name);
-    laws__write(&writer, "\"; the editions are");
-    laws__write(&writer, years);
-    return room;
+    laws_say_UNKNOWN_EDITION(&message,
+                             (struct laws_text){name.text, name.length},
+                             laws_text_of(years));
+    return laws__wrong(room, &message);
 }
 
 const char *laws__read_editions(struct word text, unsigned allowed,

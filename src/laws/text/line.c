@@ -3,6 +3,13 @@
 
 #include "laws/notation.h"
 
+const char *laws__wrong(char room[LAWS__WRONG_MAX],
+                        const struct laws_message *message)
+{
+    laws_text_copy(room, LAWS__WRONG_MAX, message->text, strlen(message->text));
+    return room;
+}
+
 bool laws__is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r';

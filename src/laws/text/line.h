@@ -2,11 +2,16 @@
 #ifndef LAWS_TEXT_LINE_H
 #define LAWS_TEXT_LINE_H
 
+#include "laws/messages.h"
 #include "laws/transcript.h"
 #include "writing.h"
 
 /* Room for what is wrong, where that depends on the words of the line. */
 #define LAWS__WRONG_MAX 160
+
+/* That as a message; returns the room. */
+const char *laws__wrong(char room[LAWS__WRONG_MAX],
+                        const struct laws_message *message);
 
 struct scanner {
     const char *line; /* the whole line, for columns */

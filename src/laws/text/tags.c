@@ -489,20 +489,20 @@ static const char *check_editions(const struct laws_transcript *transcript,
                                   enum tag *tag, char room[LAWS__WRONG_MAX])
 {
     const struct laws_editions *editions = &transcript->editions;
-    struct writer writer = {room, room, room + LAWS__WRONG_MAX - 1};
 
     for (unsigned i = 0; i < editions->count; i++) {
         const char *wrong =
             check_edition(transcript, editions->edition[i], tag);
+        struct laws_message message;
 
         if (!wrong)
             continue;
         if (editions->count == 1)
             return wrong;
-        laws__write(&writer, laws_edition_name(editions->edition[i]));
-        laws__write(&writer, ": ");
-        laws__write(&writer, wrong);
-        return room;
+        laws_say_OF_EDITION(
+            &message, laws_text_of(laws_edition_name(editions->edition[i])),
+            wrong);
+        return laws__wrong(room, &message);
     }
     return NULL;
 }

@@ -18,7 +18,7 @@ static const char *wrong(const char *before, const char *line)
         laws_transcript_read(&transcript, line, strlen(line), &kind, &act,
                              &error) ||
         laws_transcript_finish(&transcript, &error))
-        return error.what;
+        return in_english(error.what);
     return "";
 }
 
@@ -302,7 +302,7 @@ static void an_act_alone_has_its_form(void **state)
                                        LAWS_WHITE, rows[i].at, &act, &texts,
                                        &error),
                          LAWS_SYNTAX);
-        assert_string_equal(error.what, rows[i].what);
+        assert_string_equal(in_english(error.what), rows[i].what);
     }
 }
 

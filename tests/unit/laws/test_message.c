@@ -144,6 +144,7 @@ static void rows_name_their_places_in_order(void **state)
 #define SIDES_0(name, w, s) {s, {NULL}},
 #define SIDES_1(name, a, w, s) {s, {#a}},
 #define SIDES_2(name, a, b, w, s) {s, {#a, #b}},
+#define SIDES_3(name, a, b, c, w, s) {s, {#a, #b, #c}},
 #include "laws/messages.def"
     };
 

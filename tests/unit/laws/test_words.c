@@ -66,7 +66,7 @@ static void assert_unfolded(const char *move, enum laws_status status,
         .kind = LAWS_ACT_PLAYS, .move = move, .move_length = strlen(move)};
     struct laws_unfolded why = laws_act_unfolded(&act, status);
 
-    assert_string_equal(why.what, what);
+    assert_string_equal(in_english(why.what), what);
     assert_true(*why.remedy);
 }
 

@@ -12,7 +12,7 @@
 static bool wrong(struct problem *problem, const char *where, const char *what)
 {
     problem_set(problem, PROBLEM_BAD_FIELD, where,
-                "see NewGame in /api/openapi.json", "%s", what);
+                "see NewGame in /api/openapi.json", what);
     return false;
 }
 
@@ -246,7 +246,7 @@ bool create_read(struct server *server, const char *bytes, size_t length,
         snprintf(where, sizeof where, "line %d, column %d", error.line,
                  error.column);
         problem_set(problem, PROBLEM_BAD_JSON, where, "send a JSON object",
-                    "%s", error.text);
+                    error.text);
         return false;
     }
     memset(row, 0, sizeof *row);

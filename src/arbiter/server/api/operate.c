@@ -117,7 +117,7 @@ static void refuse(struct exchange *exchange, const char *where,
 {
     struct problem problem;
 
-    problem_set(&problem, PROBLEM_BAD_FIELD, where, remedy, "%s", what);
+    problem_set(&problem, PROBLEM_BAD_FIELD, where, remedy, what);
     exchange_problem(exchange, &problem);
 }
 

@@ -18,7 +18,7 @@ static void refuse(struct exchange *exchange, enum problem_code code,
 {
     struct problem problem;
 
-    problem_set(&problem, code, where, remedy, "%s", what);
+    problem_set(&problem, code, where, remedy, what);
     exchange_problem(exchange, &problem);
 }
 
@@ -158,9 +158,8 @@ void route_created(struct server *server, struct job *job)
     if (job->outcome != JOB_DONE) {
         if (again)
             rematch_made(server, job, false);
-        problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
-                    "the game could not be stored, so it was not created: %s",
-                    problem_reason(job->why));
+        problem_because(&problem, PROBLEM_NOT_STORED, "try again in a moment",
+                        LAWS_SAY_GAME_NOT_STORED, job->why);
         if (exchange)
             exchange_problem(exchange, &problem);
         return;

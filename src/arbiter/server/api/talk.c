@@ -125,7 +125,7 @@ static void join(struct server *server, struct live *live, struct game *game,
     if (live->seats_count >= SEATS_MAX && !seat_at(live, game)) {
         problem_set(&problem, PROBLEM_TOO_MANY_GAMES, "game",
                     "open another connection for more",
-                    "%u games are joined on this connection", SEATS_MAX);
+                    "this connection has joined as many games as it can");
         tell_problem(server, live, NULL, game->row.id, &problem);
         return;
     }
@@ -243,7 +243,7 @@ static void refuse(struct server *server, struct live *live,
 
     server->metrics.problems++;
     problem_set(&problem, code, where,
-                "see the Client... messages in /api/openapi.json", "%s", what);
+                "see the Client... messages in /api/openapi.json", what);
     tell_problem(server, live, NULL, NULL, &problem);
 }
 

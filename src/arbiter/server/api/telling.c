@@ -5,6 +5,7 @@
  */
 #include "server/api/telling.h"
 #include "server/event/contest.h"
+#include "sys/show_message.h"
 
 #include <string.h>
 
@@ -157,7 +158,7 @@ static void write_halt(const struct server *server, struct text *text,
     live_begin(text, "halt");
     put_string(text, "game", game->row.id);
     if (why)
-        put_string(text, "why", why);
+        put_message(text, "why", "say", why);
     else
         put_null(text, "why");
     show_clocks(text, "clocks", game, server->wall);

@@ -179,18 +179,16 @@ bool contest_stored(struct server *server, struct job *job)
         break;
     case JOB_FAILED:
         contest->stored = NULL;
-        problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
-                    "it could not be stored, so nothing was done: %s",
-                    problem_reason(job->why));
+        problem_because(&problem, PROBLEM_NOT_STORED, "try again in a moment",
+                        LAWS_SAY_NOT_STORED, job->why);
         answer(server, contest, wish, &problem);
         break;
     case JOB_UNKNOWN:
         contest->stored = NULL;
         contest->behind = true;
-        problem_set(&problem, PROBLEM_UNKNOWN, "",
-                    "look at the event, then try again",
-                    "it is not known whether it was stored: %s",
-                    problem_reason(job->why));
+        problem_because(&problem, PROBLEM_UNKNOWN,
+                        "look at the event, then try again",
+                        LAWS_SAY_STORED_UNKNOWN, job->why);
         answer(server, contest, wish, &problem);
         break;
     }

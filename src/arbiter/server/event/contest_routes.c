@@ -13,7 +13,7 @@ static void refuse(struct exchange *exchange, enum problem_code code,
 {
     struct problem problem;
 
-    problem_set(&problem, code, where, remedy, "%s", what);
+    problem_set(&problem, code, where, remedy, what);
     exchange_problem(exchange, &problem);
 }
 

@@ -263,7 +263,7 @@ bool contest_check_file(const char *file, size_t length,
         snprintf(where, sizeof where, "file, line %u, column %u", error.line,
                  error.column);
         problem_set(problem, PROBLEM_BAD_FIELD, where,
-                    "send a tournament report file", "%s", error.what);
+                    "send a tournament report file", error.what);
         return false;
     }
     free(memory);
@@ -360,9 +360,8 @@ bool contest_loaded(struct server *server, struct job *job)
     contest->loading = false;
     before = contest->number;
     if (job->outcome == JOB_FAILED)
-        problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
-                    "the journal cannot be read at present: %s",
-                    problem_reason(job->why));
+        problem_because(&problem, PROBLEM_NOT_STORED, "try again in a moment",
+                        LAWS_SAY_JOURNAL_UNREAD, job->why);
     else if (!job->game || !contest_is_row(job->game))
         problem_set(&problem, PROBLEM_NO_EVENT, "", "check the link",
                     "there is no event with this id");

@@ -54,8 +54,7 @@ bool game_read_tags(const char *tags, struct laws_regulations *regulations,
     return true;
 wrong:
     problem_set(problem, PROBLEM_BAD_TAG, where,
-                "see arbiter-transcript(5) for what a tag may say", "%s",
-                error.what);
+                "see arbiter-transcript(5) for what a tag may say", error.what);
     return false;
 }
 

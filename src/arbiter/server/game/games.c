@@ -293,9 +293,9 @@ static void check_mark(struct server *server, struct game *game,
 
 static void explain_aside(const struct game *game, struct problem *problem)
 {
-    problem_set(problem, PROBLEM_DAMAGED, "",
-                "tell whoever runs the server; see arbiter-journal(1)",
-                "the journal of this game is damaged: %s", game->aside);
+    problem_because(problem, PROBLEM_DAMAGED,
+                    "tell whoever runs the server; see arbiter-journal(1)",
+                    LAWS_SAY_JOURNAL_DAMAGED, game->aside);
 }
 
 void games_loaded(struct server *server, struct job *job)
@@ -306,9 +306,8 @@ void games_loaded(struct server *server, struct job *job)
     assert(game); /* it is kept while it is loading */
     game->loading = false;
     if (job->outcome == JOB_FAILED)
-        problem_set(&problem, PROBLEM_NOT_STORED, "", "try again in a moment",
-                    "the journal cannot be read at present: %s",
-                    problem_reason(job->why));
+        problem_because(&problem, PROBLEM_NOT_STORED, "try again in a moment",
+                        LAWS_SAY_JOURNAL_UNREAD, job->why);
     else if (!job->game && game->life == GAME_READY &&
              store_again(server, game, NULL))
         return;

@@ -6,6 +6,7 @@
  * it is stored; then the copy is the game, the rulings are told, and the next
  * one is taken.
  */
+#include "laws/messages.h"
 #include "server/game/above.h"
 #include "server/game/examiner.h"
 #include "server/game/players.h"
@@ -91,13 +92,13 @@ static bool read_request(struct request *request, int64_t at,
         problem_set(problem, PROBLEM_BAD_ACT, where,
                     "write it as in a transcript: plays e4, offers draw, "
                     "claims repetition with Nf3",
-                    "%s", error.what);
+                    error.what);
         return false;
     }
     if (!may_send(request->role, &request->act)) {
         problem_set(problem, PROBLEM_NOT_YOUR_ACT, "act",
                     "send the acts of your own role",
-                    "this is not an act of %s", role_name(request->role));
+                    "this is not an act of your role");
         return false;
     }
     return true;
@@ -134,7 +135,7 @@ static bool apply(struct request *request, struct laws_rulings *rulings,
     if (!status)
         return true;
     why = laws_act_unfolded(&request->act, status);
-    problem_set(problem, problem_of(status), "act", why.remedy, "%s", why.what);
+    problem_set(problem, problem_of(status), "act", why.remedy, why.what);
     return false;
 }
 
@@ -238,9 +239,9 @@ static bool has_spent_his_acts(const struct server *server,
 
 static void explain_lost(const char *why, struct problem *problem)
 {
-    problem_set(problem, PROBLEM_NOT_STORED, "",
-                "send it again, with the same id, in a moment",
-                "the act could not be stored, so nothing was done: %s", why);
+    problem_because(problem, PROBLEM_NOT_STORED,
+                    "send it again, with the same id, in a moment",
+                    LAWS_SAY_ACT_NOT_STORED, why);
 }
 
 static bool was_refused(const struct laws_rulings *rulings)
@@ -285,6 +286,7 @@ static void judge(struct server *server, struct game *game,
         log_find(&game->log, role_name(request->role), request->client);
     struct problem problem = {0};
     struct laws_rulings rulings;
+    struct laws_message what;
     int32_t lag = request->lag;
 
     if (before && request->is_traced) {
@@ -303,16 +305,15 @@ static void judge(struct server *server, struct game *game,
     }
     if (server->games->journal_lost) {
         /* when it is back, the pause comes first */
-        explain_lost(problem_reason(server->games->journal_why), &problem);
+        explain_lost(server->games->journal_why, &problem);
         server->metrics.not_stored++;
         refuse(server, game, request, &problem);
         return;
     }
     if (has_spent_his_acts(server, game, request->role)) {
+        laws_say_ROLE_SPENT(&what, server->options.limits.acts);
         problem_set(&problem, PROBLEM_TOO_MANY_ACTS, "",
-                    "let the arbiter declare a result",
-                    "%s has sent %u acts in this game and can send no more",
-                    role_name(request->role), server->options.limits.acts);
+                    "let the arbiter declare a result", what.text);
         refuse(server, game, request, &problem);
         return;
     }
@@ -409,6 +410,7 @@ void judge_submit(struct server *server, struct game *game,
 {
     struct queue *queue = OWN(queue, game);
     struct problem problem;
+    struct laws_message what;
     const struct limits *limits = &server->options.limits;
 
     request->began = server->now;
@@ -418,10 +420,9 @@ void judge_submit(struct server *server, struct game *game,
         (queue->count[request->role] >= QUEUE_MAX ||
          !bucket_take(&queue->rate[request->role], server->now, limits->rate,
                       limits->rate * 2))) {
+        laws_say_ROLE_TOO_FAST(&what, limits->rate);
         problem_set(&problem, PROBLEM_TOO_FAST, "",
-                    "wait for the rulings before you send more",
-                    "more than %u acts a second came from this role",
-                    limits->rate);
+                    "wait for the rulings before you send more", what.text);
         refuse(server, game, request, &problem);
         return;
     }
@@ -509,17 +510,16 @@ void judge_stored(struct server *server, struct job *job)
         break;
     case JOB_FAILED:
         server->metrics.not_stored++;
-        explain_lost(problem_reason(job->why), &problem);
+        explain_lost(job->why, &problem);
         refuse(server, game, request, &problem);
         chores_later(server, game);
         break;
     case JOB_UNKNOWN:
         server->metrics.unknown++;
         game->behind = true; /* read it: then it is known */
-        problem_set(&problem, PROBLEM_UNKNOWN, "",
-                    "send it again, with the same id: it is done once",
-                    "it is not known whether the act was stored: %s",
-                    problem_reason(job->why));
+        problem_because(&problem, PROBLEM_UNKNOWN,
+                        "send it again, with the same id: it is done once",
+                        LAWS_SAY_ACT_UNKNOWN, job->why);
         refuse(server, game, request, &problem);
         chores_later(server, game);
         break;

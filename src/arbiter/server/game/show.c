@@ -124,10 +124,21 @@ static void show_moves_list(struct text *text, const char *name,
     put_raw(text, name, list, (size_t)(at - list));
 }
 
+/* A ruling as it reads, and as a value. */
+static void put_ruling(struct text *text, const struct laws_ruling *ruling)
+{
+    char words[LAWS_RULING_TEXT_MAX];
+    struct laws_message message;
+
+    laws_ruling_print(ruling, words);
+    put_string(text, "text", words);
+    laws_ruling_message(ruling, &message);
+    put_say(text, message.text);
+}
+
 static void show_duty(struct text *text, const struct game *game,
                       const struct laws_moves *moves)
 {
-    char words[LAWS_RULING_TEXT_MAX];
     struct laws_ruling duty;
 
     if (!laws_game_duty(game->state, &duty)) {
@@ -137,8 +148,7 @@ static void show_duty(struct text *text, const struct game *game,
     put_open(text, "duty", '{');
     put_string(text, "verdict", laws_verdict_form_of(duty.verdict)->word);
     put_string(text, "article", duty.article);
-    laws_ruling_print(&duty, words);
-    put_string(text, "text", words);
+    put_ruling(text, &duty);
     if (strchr(laws_verdict_form_of(duty.verdict)->arguments, 's'))
         show_square(text, "square", duty.square);
     if (strchr(laws_verdict_form_of(duty.verdict)->arguments, 'd'))
@@ -237,7 +247,7 @@ static void pend(struct text *text, const char *kind, enum laws_color by,
         put_string(text, "by", laws_color_text(by));
     if (article && *article)
         put_string(text, "article", article);
-    put_message(text, "text", words);
+    put_message(text, "text", "say", words);
     put_open(text, "acts", '[');
     for (; *acts; acts++)
         put_string(text, NULL, *acts);
@@ -552,15 +562,11 @@ static void show_ruling(struct text *text, const struct game *game,
 {
     const struct laws_provision *provision = provision_of(
         laws_game_regulations(game->state)->edition, ruling->article);
-    char data[LAWS_RULING_DATA_MAX], words[LAWS_RULING_TEXT_MAX];
-    struct laws_message message;
+    char data[LAWS_RULING_DATA_MAX];
 
     put_open(text, NULL, '{');
     put_raw(text, NULL, data, laws_ruling_data(ruling, data));
-    laws_ruling_print(ruling, words);
-    put_string(text, "text", words);
-    laws_ruling_message(ruling, &message);
-    put_say(text, message.text);
+    put_ruling(text, ruling);
     if (provision)
         put_string(text, "gist", provision->gist);
     if (by_clock)

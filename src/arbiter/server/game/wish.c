@@ -114,7 +114,7 @@ static bool read_body(const struct exchange *exchange, enum wish *kind,
 static bool refuse(struct problem *problem, enum problem_code code,
                    const char *what, const char *remedy)
 {
-    problem_set(problem, code, "what", remedy, "%s", what);
+    problem_set(problem, code, "what", remedy, what);
     return false;
 }
 

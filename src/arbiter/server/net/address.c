@@ -334,7 +334,7 @@ bool address_charge(struct server *server, struct address *address,
         return true;
     server->metrics.limited++;
     problem_set(problem, refusals[charge].code, "", refusals[charge].remedy,
-                "%s", refusals[charge].what);
+                refusals[charge].what);
     problem->retry = refusals[charge].retry;
     return false;
 }

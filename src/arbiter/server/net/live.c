@@ -173,7 +173,7 @@ void live_close(struct server *server, struct live *live, unsigned code,
         return;
     bytes[0] = (char)(code >> 8);
     bytes[1] = (char)code;
-    length = laws_text_copy(bytes + 2, sizeof bytes - 2, why, strlen(why));
+    length = laws_message_say(why, NULL, bytes + 2, sizeof bytes - 2);
     frame = frame_of(8, bytes, length + 2);
     if (frame && address_waits(server, live->address, frame->length))
         enqueue(server, live, frame);

@@ -1,10 +1,8 @@
 /* problem.c - see problem.h */
 #include "server/net/problem.h"
 
-#include "laws/base.h"
+#include "sys/show_message.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 static const struct {
@@ -17,25 +15,31 @@ static const struct {
 };
 
 void problem_set(struct problem *problem, enum problem_code code,
-                 const char *where, const char *remedy, const char *what, ...)
+                 const char *where, const char *remedy, const char *what)
 {
-    char line[1024];
-    va_list list;
-
     problem->code = code;
     problem->retry = codes[code].status == 429 || codes[code].status == 503;
     laws_text_copy(problem->where, sizeof problem->where, where, strlen(where));
     laws_text_copy(problem->remedy, sizeof problem->remedy, remedy,
                    strlen(remedy));
-    va_start(list, what);
-    vsnprintf(line, sizeof line, what, list);
-    va_end(list);
-    laws_text_copy(problem->what, sizeof problem->what, line, strlen(line));
+    laws_text_copy(problem->what, sizeof problem->what, what, strlen(what));
 }
 
 const char *problem_reason(const char *why)
 {
     return strchr(why, '/') ? "the log says why" : why;
+}
+
+void problem_because(struct problem *problem, enum problem_code code,
+                     const char *remedy, enum laws_message_id what,
+                     const char *why)
+{
+    struct laws_message message;
+
+    laws_message_begin(&message, what);
+    laws_message_text(&message, problem_reason(why),
+                      strlen(problem_reason(why)));
+    problem_set(problem, code, "", remedy, message.text);
 }
 
 unsigned problem_status(enum problem_code code)
@@ -50,7 +54,7 @@ void problem_show(struct text *text, const char *name,
     put_string(text, "code", codes[problem->code].word);
     if (problem->where[0])
         put_string(text, "where", problem->where);
-    put_string(text, "what", problem->what);
-    put_string(text, "do", problem->remedy);
+    put_message(text, "what", "say", problem->what);
+    put_message(text, "do", "say_do", problem->remedy);
     put_close(text, '}');
 }

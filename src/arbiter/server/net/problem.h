@@ -4,6 +4,7 @@
 #ifndef ARBITER_SERVER_PROBLEM_H
 #define ARBITER_SERVER_PROBLEM_H
 
+#include "laws/message.h"
 #include "sys/text.h"
 
 /* ORDER PROBLEM: docs/SERVER.md has the same table. */
@@ -52,17 +53,22 @@ enum problem_code {
 struct problem {
     enum problem_code code;
     unsigned retry; /* seconds until it may be tried again; 0: at once */
-    char what[256], where[96], remedy[160];
+    char what[LAWS_MESSAGE_MAX], where[96], remedy[160];
 };
 
-/* Fill one in; "" leaves `where` out. */
+/* Fill one in; "" leaves `where` out.  What is wrong is a message, or a
+   sentence without places, as what to do is. */
 void problem_set(struct problem *problem, enum problem_code code,
-                 const char *where, const char *remedy, const char *what, ...)
-    __attribute__((format(printf, 5, 6)));
+                 const char *where, const char *remedy, const char *what);
 
 /* Why the journal does not work, as strangers may hear it: places on our
    machines are for the log. */
 const char *problem_reason(const char *why);
+
+/* What is wrong is a message with {why}, and the journal says it. */
+void problem_because(struct problem *problem, enum problem_code code,
+                     const char *remedy, enum laws_message_id what,
+                     const char *why);
 
 unsigned problem_status(enum problem_code code);
 

@@ -102,6 +102,6 @@ bool strict_check(struct MHD_Connection *connection, const char *method,
         what = "it is given more than once";
     }
     if (what)
-        problem_set(problem, PROBLEM_BAD_REQUEST, where, remedy, "%s", what);
+        problem_set(problem, PROBLEM_BAD_REQUEST, where, remedy, what);
     return !what;
 }

@@ -74,8 +74,7 @@ bool upgrade_check(struct exchange *exchange, char accept[32],
     if (server->net->lives_count >= server->options.limits.connections) {
         problem_set(problem, PROBLEM_TOO_MANY_CONNECTIONS, "",
                     "try again later",
-                    "%u connections are open, and no more are taken",
-                    server->options.limits.connections);
+                    "too many connections are open, and no more are taken");
         return false;
     }
     if (!address_charge(server, exchange->address, CHARGE_LIVE, problem))
