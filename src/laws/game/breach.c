@@ -63,16 +63,15 @@ static void put_back(struct laws__fold *fold, enum laws_color by,
     struct laws_game *game = fold->game;
 
     if (game->plies > breach.ply) {
-        bool replied = game->plies > breach.ply + 1u;
-
+        if (game->plies > breach.ply + 1u) /* replied: it keeps that */
+            breach.brought = (struct laws__brought){0, 0, false, false};
         laws__undo(game, breach.ply, by);
-        if (!replied)
-            laws__take_back_press(game, by, breach.brought);
+        laws__take_back_press(game, by, breach.brought);
     } else {
         laws__take_back_sealed(game);
     }
     game->hand = breach.hand;
-    laws__run_clock(game, by, breach.running);
+    laws__run_on(game, by, breach.running, breach.brought);
 }
 
 /* Does 4.8 speak of this breach?  1997, 4.6, names 4.3 and 4.4; 1988, 7.4,

@@ -123,17 +123,18 @@ void laws__go_back(struct laws__fold *fold, const struct laws__irregular *what)
     struct laws_game *game = fold->game;
     enum laws_color by = (enum laws_color)what->by;
     bool replied = game->plies > what->ply + 1u;
+    struct laws__brought brought =
+        replied ? (struct laws__brought){0, 0, false, false} : what->brought;
 
     laws__undo(game, what->ply, by);
     game->due = what->due;
     game->hand = what->hand;
-    if (!replied)
-        laws__take_back_press(game, by, what->brought);
+    laws__take_back_press(game, by, brought);
     if (parameter(fold, LAWS_PARAMETER_ILLEGAL_SETS_BACK, LAWS_VALUE_YES)) {
         set_clock_back(game, &what->clock, LAWS_WHITE);
         set_clock_back(game, &what->clock, LAWS_BLACK);
     }
-    laws__run_clock(game, by, what->clock.running);
+    laws__run_on(game, by, what->clock.running, brought);
 }
 
 /* 7.5.1, A.5.2: that, and what binds the move that replaces it. */

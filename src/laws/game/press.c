@@ -52,7 +52,7 @@ void laws__finish(struct laws__fold *fold, enum laws_color by)
 {
     struct laws_game *game = fold->game;
     struct laws__made *made = &game->made[by];
-    laws_ms left = game->clock.left[by];
+    laws_ms left = game->clock.left[by], delay = game->clock.delay_left;
     unsigned period = game->clock.period[by];
 
     if ((made->illegal && !made->noted) || /* its making counted nothing */
@@ -64,6 +64,9 @@ void laws__finish(struct laws__fold *fold, enum laws_color by)
     laws_clock_add_increment(&game->clock, &game->regulations.control, by);
     laws__credit(game, by, made->is ? made->ply : game->plies,
                  (struct laws__brought){game->clock.left[by] - left,
+                                        delay < UINT32_MAX ? (uint32_t)delay
+                                                           : UINT32_MAX,
+                                        game->clock.running == by,
                                         game->clock.period[by] != period});
     laws__pass_clock(fold, by);
     made->is = false;

@@ -121,10 +121,12 @@ enum laws__offence {
     OFFENCE_HANDS,
 };
 
-/* What a press brought its player, to be taken back with its move (7.1). */
+/* What a press brought its player, to be taken back with its move (7.1): the
+   same move has no second delay either. */
 struct laws__brought {
     laws_ms time;
-    bool period;
+    uint32_t delay; /* what was left of it */
+    bool pressed, period;
 };
 
 /* Something irregular: ruled on at once, or kept for a later claim. */
@@ -562,6 +564,8 @@ unsigned laws__half_castling(const struct laws_game *game, enum laws_color by);
 /* undo.c */
 void laws__reset_counters(struct laws_game *game, unsigned ply);
 void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then);
+void laws__run_on(struct laws_game *game, enum laws_color by, unsigned then,
+                  struct laws__brought brought);
 void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by);
 void laws__take_back_press(struct laws_game *game, enum laws_color by,
                            struct laws__brought brought);

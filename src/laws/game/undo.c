@@ -29,6 +29,18 @@ void laws__run_clock(struct laws_game *game, enum laws_color by, unsigned then)
     }
 }
 
+/* The same, where he has the move again that this press ended. */
+void laws__run_on(struct laws_game *game, enum laws_color by, unsigned then,
+                  struct laws__brought brought)
+{
+    bool ran = by == (game->paused ? game->resume : game->clock.running);
+
+    laws__run_clock(game, by, then);
+    if (brought.pressed && !ran &&
+        by == (game->paused ? game->resume : game->clock.running))
+        game->clock.delay_left = brought.delay;
+}
+
 /* Back to before the move after `ply`: the position, the move counters, who has
    the move. */
 void laws__undo(struct laws_game *game, unsigned ply, enum laws_color by)
