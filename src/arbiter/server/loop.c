@@ -244,6 +244,8 @@ static int wait_for(const struct server *server)
         return 0;
     if (server->api->presence && server->api->presence_due < until)
         until = server->api->presence_due;
+    if (live_due(server) < until)
+        until = live_due(server);
     if (turns_due(server) < until)
         until = turns_due(server);
     if (delayed_due(server) < until)
@@ -326,9 +328,11 @@ void loop_run(struct server *server, int signals)
             else if (!server->net->announcing || !announce_ready(server, fd))
                 live_ready(server, fd, events[i].events);
         }
-        if (count >= 0 && count < EVENTS && !server->net->unread)
+        if (count >= 0 && count < EVENTS && !server->net->unread &&
+            !server->net->resting)
             server->net->looked = looks;
         server->net->unread = false;
+        live_wake(server);
         if (done_ready)
             loop_collect(server);
         if (sweep(server))

@@ -228,13 +228,33 @@ static void keep_rulings(struct request *request,
     memcpy(request->rulings, rulings, size);
 }
 
+#define ACTS_OF_ALL 4u /* times those of a player */
+
 /* A player's acts, refused ones included, count against that player alone:
-   nobody can use up what the opponent needs for a move. */
+   nobody can use up what the opponent needs for a move.  Whoever made a game
+   has its arbiter's link, too, so there is an end to that as well, and to what
+   is asked of the server; only the room goes on. */
 static bool has_spent_his_acts(const struct server *server,
-                               const struct game *game, enum role role)
+                               const struct game *game,
+                               const struct request *request,
+                               struct problem *problem)
 {
-    return role <= ROLE_BLACK &&
-           game->queue->sent[role] >= server->options.limits.acts;
+    enum role who = request->chore ? request->asker : request->role;
+    unsigned most = server->options.limits.acts;
+    struct laws_message what;
+
+    if (request->role <= ROLE_BLACK &&
+        game->queue->sent[request->role] >= most) {
+        laws_say_ROLE_SPENT(&what, most);
+        problem_set(problem, PROBLEM_TOO_MANY_ACTS, "",
+                    "let the arbiter declare a result", what.text);
+    } else if (who <= ROLE_ARBITER && game->number >= ACTS_OF_ALL * most) {
+        problem_set(problem, PROBLEM_TOO_MANY_ACTS, "",
+                    "use the link of the room, which the server prints when it "
+                    "starts",
+                    "this game takes no more acts");
+    }
+    return problem->code != PROBLEM_NONE;
 }
 
 static void explain_lost(const char *why, struct problem *problem)
@@ -286,7 +306,6 @@ static void judge(struct server *server, struct game *game,
         log_find(&game->log, role_name(request->role), request->client);
     struct problem problem = {0};
     struct laws_rulings rulings;
-    struct laws_message what;
     int32_t lag = request->lag;
 
     if (before && request->is_traced) {
@@ -310,10 +329,7 @@ static void judge(struct server *server, struct game *game,
         refuse(server, game, request, &problem);
         return;
     }
-    if (has_spent_his_acts(server, game, request->role)) {
-        laws_say_ROLE_SPENT(&what, server->options.limits.acts);
-        problem_set(&problem, PROBLEM_TOO_MANY_ACTS, "",
-                    "let the arbiter declare a result", what.text);
+    if (has_spent_his_acts(server, game, request, &problem)) {
         refuse(server, game, request, &problem);
         return;
     }

@@ -350,6 +350,24 @@ void address_worked(struct server *server, struct address *address, uint64_t ns)
                      (int64_t)(ns / 1000));
 }
 
+void address_talked(struct server *server, struct address *address, uint64_t ns)
+{
+    unsigned rate = server->options.limits.address_work;
+
+    if (rate)
+        bucket_spend(&address->talk, server->now, rate, rate,
+                     (int64_t)(ns / 1000));
+}
+
+bool address_may_talk(const struct server *server, struct address *address)
+{
+    unsigned rate = server->options.limits.address_work;
+
+    if (rate)
+        bucket_spend(&address->talk, server->now, rate, rate, 0);
+    return !rate || address->talk.milli > 0;
+}
+
 bool address_waits(struct server *server, struct address *address, size_t bytes)
 {
     if (address->waiting + bytes > WAITING_MOST ||

@@ -51,7 +51,7 @@ struct address {
     uint64_t played;       /* and for an engine, and how many play for it: */
     unsigned playing;      /* both under the lock of guests/computer.c */
     size_t waiting;        /* bytes that it has not read yet */
-    struct bucket reads, creates, work;
+    struct bucket reads, creates, work, talk;
     struct load load;
     uint64_t banned; /* ns: until then it is not served, bans.h */
     uint64_t seen;
@@ -85,6 +85,12 @@ bool address_charge(struct server *server, struct address *address,
 /* Work that was done for it, in nanoseconds. */
 void address_worked(struct server *server, struct address *address,
                     uint64_t ns);
+
+/* The same for messages over WebSockets, which are never refused for it: while
+   the address has had its share, they are not read. */
+void address_talked(struct server *server, struct address *address,
+                    uint64_t ns);
+bool address_may_talk(const struct server *server, struct address *address);
 
 /* Bytes that wait until it reads them.  False: too many wait already. */
 bool address_waits(struct server *server, struct address *address,

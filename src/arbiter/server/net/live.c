@@ -1,6 +1,8 @@
 /* live.c - WebSockets: frames in, frames out, and connections that go wrong */
 #include "server/net/live.h"
 
+#include "sys/sys.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <microhttpd.h>
@@ -17,6 +19,7 @@
 
 #define SECOND ((uint64_t)1000000000)
 #define BACKLOG_MAX 1048576u /* bytes that a slow reader may have waiting */
+#define REST_NS 20000000     /* a socket is not read for so long at least */
 #define JOIN_SECONDS 10      /* for the first message */
 
 /* Frames a second that begin no message (pings, pongs, parts of a message), and
@@ -182,15 +185,17 @@ void live_close(struct server *server, struct live *live, unsigned code,
     live->close_by = server->now + 2 * SECOND;
 }
 
-static void watch(struct server *server, struct live *live, bool out)
+static void watch(struct server *server, struct live *live, bool out,
+                  bool rests)
 {
-    struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP |
+    struct epoll_event event = {.events = (rests ? 0u : EPOLLIN | EPOLLRDHUP) |
                                           (out ? EPOLLOUT : 0u),
                                 .data.fd = live->fd};
 
-    if (live->wants_out == out)
+    if (live->wants_out == out && live->rests == rests)
         return;
     live->wants_out = out;
+    live->rests = rests;
     epoll_ctl(server->epoll, EPOLL_CTL_MOD, live->fd, &event);
 }
 
@@ -253,7 +258,7 @@ static void write_out(struct server *server, struct live *live)
         }
         account(server, live, (size_t)sent);
     }
-    watch(server, live, live->count > 0);
+    watch(server, live, live->count > 0, live->rests);
     if (!live->count && live->closing)
         (void)shutdown(live->fd, SHUT_WR);
 }
@@ -266,6 +271,13 @@ static void slot_free(struct slot *slot)
 
 static void live_free(struct server *server, struct live *live)
 {
+    if (live->rests) {
+        struct live **at = &server->net->resting;
+
+        while (*at != live)
+            at = &(*at)->next_resting;
+        *at = live->next_resting;
+    }
     talk_leave(server, live);
     release_queue(server, live);
     if (live->slot)
@@ -452,18 +464,61 @@ static struct live *live_at(const struct server *server, int fd)
     return (size_t)fd < server->net->lives_room ? server->net->lives[fd] : NULL;
 }
 
+/* What it sent waits in the kernel, and then with the sender. */
+static void rest(struct server *server, struct live *live)
+{
+    if (!server->net->resting)
+        server->net->rests_until = server->now + REST_NS;
+    live->next_resting = server->net->resting;
+    server->net->resting = live;
+    watch(server, live, live->wants_out, true);
+}
+
+void live_wake(struct server *server)
+{
+    struct live **at = &server->net->resting;
+
+    if (server->now < live_due(server))
+        return;
+    while (*at) {
+        struct live *live = *at;
+
+        if (!live->dead && !address_may_talk(server, live->address)) {
+            at = &live->next_resting;
+            continue;
+        }
+        *at = live->next_resting;
+        watch(server, live, live->wants_out, false);
+    }
+    server->net->rests_until = server->now + REST_NS;
+}
+
+uint64_t live_due(const struct server *server)
+{
+    return server->net->resting ? server->net->rests_until : UINT64_MAX;
+}
+
 void live_ready(struct server *server, int fd, unsigned events)
 {
     struct live *live = live_at(server, fd);
     static unsigned char bytes[65536];
+    struct address *address;
+    uint64_t began;
     ssize_t length;
 
     if (!live || live->dead)
         return;
+    address = live->address;
     if (events & EPOLLOUT)
         mark_dirty(server, live);
     if (!(events & (EPOLLIN | EPOLLRDHUP | EPOLLHUP | EPOLLERR)))
         return;
+    if (!(events & (EPOLLHUP | EPOLLERR)) &&
+        !address_may_talk(server, live->address)) {
+        rest(server, live);
+        return;
+    }
+    began = sys_now();
     length = recv(fd, bytes, sizeof bytes, MSG_DONTWAIT);
     if (length < 0 && (errno == EAGAIN || errno == EINTR))
         return;
@@ -475,6 +530,7 @@ void live_ready(struct server *server, int fd, unsigned events)
         server->net->unread = true;
     if (!live->closing)
         read_frames(server, live, bytes, (size_t)length);
+    address_talked(server, address, sys_now() - began);
 }
 
 struct live *live_find(struct server *server, int fd, uint64_t serial)

@@ -45,8 +45,8 @@ struct live {
     size_t sent;    /* bytes of the first one */
     size_t backlog; /* bytes of all           */
     size_t alone;   /* of one that waited alone, and is longer than may wait */
-    bool is_dirty, wants_out, closing, dead;
-    struct live *next_dirty;
+    bool is_dirty, wants_out, rests, closing, dead;
+    struct live *next_dirty, *next_resting;
 
     struct slot *slot;            /* a message is coming in */
     uint64_t born, heard, pinged; /* ns */
@@ -75,6 +75,8 @@ struct live *live_find(struct server *server, int fd, uint64_t serial);
 void live_add(struct server *server, struct address *address, int fd, int tcp,
               const char *extra, size_t length, void *handle);
 void live_ready(struct server *server, int fd, unsigned events);
+void live_wake(struct server *server); /* read those again that may talk */
+uint64_t live_due(const struct server *server);
 void live_flush(struct server *server);
 void live_sweep(struct server *server);
 void live_end(struct server *server, uint64_t until);

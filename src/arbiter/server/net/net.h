@@ -34,10 +34,12 @@ struct net {
     struct live **lives; /* by descriptor */
     size_t lives_room, lives_count;
     uint64_t lives_serial;
-    struct live *dirty; /* have something to send                   */
-    struct slot *slots; /* frame readers that nobody uses           */
-    uint64_t looked;    /* all that had come before that is read    */
-    bool unread;        /* and there is more than was read now      */
+    struct live *resting; /* are not read for a while */
+    uint64_t rests_until; /* ns: when to look whether they are again */
+    struct live *dirty;   /* have something to send                   */
+    struct slot *slots;   /* frame readers that nobody uses           */
+    uint64_t looked;      /* all that had come before that is read    */
+    bool unread;          /* and there is more than was read now      */
 };
 
 /* http.c */
