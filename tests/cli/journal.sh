@@ -47,6 +47,18 @@ is "it is its owner's alone" test "$(stat -c %a "$dir/copy.db")" = 600
 run journal backup --db "$dir/new.db" "$dir/none/copy.db"
 status 2
 
+# The journal itself stays what it is, and so does a device.
+ln "$dir/new.db" "$dir/other.db"
+for own in new other; do
+    refused "arbiter journal: $dir/$own.db: " journal backup --db "$dir/new.db" "$dir/$own.db"
+done
+run journal verify --db "$dir/new.db"
+status 0
+mkfifo "$dir/fifo"
+refused "arbiter journal: $dir/fifo: " journal backup --db "$dir/new.db" "$dir/fifo"
+is "it is still there" [ -p "$dir/fifo" ]
+rm "$dir/other.db"
+
 # A folder, or a name that is too long, takes no copy.
 mkdir "$dir/folder"
 refused "arbiter journal: $dir/folder: " journal backup --db "$dir/new.db" "$dir/folder"

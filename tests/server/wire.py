@@ -18,8 +18,8 @@ def taken(answer, status=200):
 class Peer:
     """A WebSocket."""
 
-    def __init__(self, port, path='/api/live', headers=None):
-        self.socket = socket.create_connection(('127.0.0.1', port), 60)
+    def __init__(self, port, path='/api/live', headers=None, source='127.0.0.1'):
+        self.socket = socket.create_connection(('127.0.0.1', port), 60, (source, 0))
         lines = ''.join(f'{name}: {value}\r\n'
                         for name, value in {**UPGRADE, **(headers or {})}.items())
         self.socket.sendall(

@@ -581,6 +581,30 @@ static enum journal_copy end_copy(struct sqlite *sqlite, bool fine)
     return fine ? COPY_DONE : COPY_FAILED;
 }
 
+/* What a copy may take the place of: an older one; not of a device, and not of
+   the journal itself, which would go on where nobody finds it.  0, or why. */
+static int may_replace(const struct sqlite *sqlite, const char *path)
+{
+    struct stat there, own;
+
+    if (stat(path, &there))
+        return 0;
+    if (!S_ISREG(there.st_mode))
+        return S_ISDIR(there.st_mode) ? EISDIR : ENOTSUP;
+    return !stat(sqlite->path, &own) && own.st_dev == there.st_dev &&
+                   own.st_ino == there.st_ino
+               ? EBUSY
+               : 0;
+}
+
+static enum journal_copy refuse_copy(struct journal *journal, const char *path,
+                                     int error)
+{
+    snprintf(journal->why, JOURNAL_WHY_MAX, "%.150s: %s", path,
+             strerror(error));
+    return COPY_FAILED;
+}
+
 static enum journal_copy copy(struct journal *journal, const char *path)
 {
     struct sqlite *sqlite = (struct sqlite *)journal;
@@ -592,6 +616,9 @@ static enum journal_copy copy(struct journal *journal, const char *path)
         return COPY_FAILED;
     }
     if (!sqlite->backup) {
+        code = may_replace(sqlite, path);
+        if (code)
+            return refuse_copy(journal, path, code);
         (void)unlink(part);
         make_private(part);
         if (sqlite3_open_v2(part, &sqlite->copy, SQLITE_OPEN_READWRITE, NULL) ==
@@ -606,11 +633,7 @@ static enum journal_copy copy(struct journal *journal, const char *path)
         return COPY_GOES_ON;
     if (end_copy(sqlite, code == SQLITE_DONE) == COPY_FAILED)
         return COPY_FAILED;
-    if (!rename(part, path))
-        return COPY_DONE;
-    snprintf(journal->why, JOURNAL_WHY_MAX, "%.150s: %s", path,
-             strerror(errno));
-    return COPY_FAILED;
+    return rename(part, path) ? refuse_copy(journal, path, errno) : COPY_DONE;
 }
 
 static void close_sqlite(struct journal *journal)
