@@ -333,4 +333,6 @@ refused 'without an opponent or a bye (H F U Z) in the round: "1, 3"' event impo
 printf 'round,white,black\n2,5,2\n2,3,1\n' >"$dir/change.csv"
 run event import "$open" "$dir/change.csv"
 status 0
+out "$dir/change.csv: 2 rows
+5 and 2 have met in round 1 already"
 is "a change of a pair, too" [ "$(boards)" = "1,3,1 2,5,2 3,4,6 " ]

@@ -51,6 +51,7 @@ enum {
     SYSTEMS
 };
 extern const struct event_system event_systems[SYSTEMS];
+unsigned event_system_of(const struct event *event); /* SYSTEMS: of none */
 
 /* The round of --round, from 0; otherwise the last. */
 enum status event_chosen_round(const struct args *args,

@@ -175,6 +175,38 @@ static enum status import_pairs(const struct args *args, struct event *event,
     return STATUS_FINE;
 }
 
+unsigned event_system_of(const struct event *event)
+{
+    struct word code = event_field(event, EVENT_FIELD_SYSTEM);
+    unsigned at = 0;
+
+    while (at < SYSTEMS &&
+           (code.length != strlen(event_systems[at].code) ||
+            memcmp(event_systems[at].code, code.text, code.length) != 0))
+        at++;
+    return at;
+}
+
+/* In a Swiss nobody plays the same opponent twice (C.04.1); whoever pairs by
+   hand is told who would. */
+static void tell_met(const struct event *event)
+{
+    unsigned last = event->rounds ? event->rounds - 1 : 0;
+
+    for (unsigned i = 0; i < event->players_count; i++) {
+        const struct event_player *player = &event->players[i];
+        struct event_game now = event_game(player, event, last);
+
+        for (unsigned round = 0; now.color == 'w' && round < last; round++) {
+            struct event_game then = event_game(player, event, round);
+
+            if (then.opponent == now.opponent && event_was_played(then.result))
+                printf(say("%u and %u have met in round %u already\n"),
+                       player->number, now.opponent, round + 1);
+        }
+    }
+}
+
 enum status event_run_import(const struct args *args, struct event_file *file)
 {
     enum status status = STATUS_FINE;
@@ -209,5 +241,7 @@ enum status event_run_import(const struct args *args, struct event_file *file)
     if (status || event_file_save(args, file, args->operand[1]))
         return STATUS_BAD;
     event_file_tell_results(file, true);
+    if (event_system_of(&file->event) == SWISS)
+        tell_met(&file->event);
     return STATUS_FINE;
 }

@@ -62,15 +62,9 @@ static enum status (*const pair_swiss)(
 enum status event_run_pair(const struct args *args, struct event_file *file)
 {
     struct event *event = &file->event;
-    struct word code = event_field(event, EVENT_FIELD_SYSTEM);
-    unsigned before = event->rounds;
-    size_t at = 0;
+    unsigned before = event->rounds, at = event_system_of(event);
     enum status status = STATUS_FINE;
 
-    while (at < SYSTEMS &&
-           (code.length != strlen(event_systems[at].code) ||
-            memcmp(event_systems[at].code, code.text, code.length) != 0))
-        at++;
     if (at == ROUND_ROBIN || at == DOUBLE_ROUND_ROBIN) {
         status = pair_all(
             args, event_pair_round_robin(event, at == ROUND_ROBIN ? 1 : 2));
