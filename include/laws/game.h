@@ -86,15 +86,17 @@ struct laws_regulations {
     bool present[2]; /* at the board when play starts           */
     bool blind[2];   /* visually disabled: Appendix D           */
     laws_ms default_time;
-    bool offers_allowed;     /* 9.1.1                                   */
-    unsigned offers_after;   /* not before so many moves by each        */
-    bool quickplay;          /* Guidelines III are announced            */
-    bool manual_scoresheets; /* only what players write is recorded     */
-    unsigned points[3];      /* win, draw, loss, in half points         */
-    laws_ms illegal_minutes; /* what an illegal move gives the opponent */
-    laws_ms claim_minutes;   /* what a wrong claim gives him            */
-    unsigned illegal_loses;  /* which illegal move of a player loses; 0:
-                                the one that the edition names          */
+    bool offers_allowed;       /* 9.1.1                                   */
+    unsigned offers_after;     /* not before so many moves by each        */
+    bool quickplay;            /* Guidelines III are announced            */
+    bool manual_scoresheets;   /* only what players write is recorded     */
+    bool followed_scoresheets; /* and that tells the moves of the game: it
+                                  may be there before them, or missing    */
+    unsigned points[3];        /* win, draw, loss, in half points         */
+    laws_ms illegal_minutes;   /* what an illegal move gives the opponent */
+    laws_ms claim_minutes;     /* what a wrong claim gives him            */
+    unsigned illegal_loses;    /* which illegal move of a player loses; 0:
+                                  the one that the edition names          */
     enum laws_penalty device_penalty; /* 11.3.2.2: the loss, or a warning,
                                          or time added or cut            */
     laws_ms device_span;              /* of that time                    */

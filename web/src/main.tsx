@@ -47,6 +47,7 @@ const pages = {
     laws: () => import('./pages/laws'),
     claim: () => import('./claim/claim'),
     meet: () => import('./meet/meet'),
+    table: () => import('./meet/table'),
     clock: () => import('./chessclock/chessclock'),
     watch: () => import('./pages/watch'),
     replay: () => import('./pages/replay'),
@@ -90,17 +91,28 @@ function page(where: string) {
     if (first === 'room') return <Lazy key={where} load={pages.room} props={{ token: hash }} />
     if (first === 'laws')
         return <Lazy key="laws" load={pages.laws} props={{ wanted: second, id: decode(hash) }} />
-    if (first === 'clock') return <Lazy key="clock" load={pages.clock} props={{}} />
+    if (first === 'clock' || first === 'table') return atBoard(first, second, hash)
     if (first === 'meet') return <Lazy key={where} load={pages.meet} props={{ hash }} />
     if (first === 'claim') return <Lazy key="claim" load={pages.claim} props={{}} />
     if (first === 'sheet' && !second)
-        return <Lazy key="sheet" load={pages.sheet} props={{ id: '', token: '' }} />
+        return <Lazy key="sheet" load={pages.sheet} props={{ id: '', token: hash }} />
     if (first === 'watch') return <Lazy key="watch" load={pages.watch} props={{ event: second }} />
     if (first === 'train') return <Lazy key="train" load={pages.train} props={{}} />
     if (first === 'event' && second) return ofEvent(second, hash)
     if (first === 'judge' && !second)
         return <Lazy key={where} load={pages.judge} props={{ id: '', hash }} />
     return (second ? ofGame(first, second, hash, third) : null) ?? <NoPage path={path} />
+}
+
+/** The clock or the table, with a game at this server or without. */
+function atBoard(first: 'clock' | 'table', id = '', hash: string) {
+    const props = { id, tokens: id && hash ? hash.split(',') : [] }
+    const key = `${first}/${id}`
+    return first === 'clock' ? (
+        <Lazy key={key} load={pages.clock} props={{ ...props, wanted: id ? '' : hash }} />
+    ) : (
+        <Lazy key={key} load={pages.table} props={props} />
+    )
 }
 
 /** Its public page; with the link of an arbiter its console, but never in the page of

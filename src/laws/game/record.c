@@ -98,6 +98,7 @@ void laws__check_record(struct laws__fold *fold, enum laws_color by)
     const struct laws__sheet *sheet = &game->sheet[by];
 
     if (is_recorded(game) && !sheet->exempt &&
+        !game->regulations.followed_scoresheets &&
         laws_article(fold->edition, LAWS_RULE_RECORD_MISSING) &&
         sheet->plies < plies_to_own_move(game))
         laws__say_color(fold, LAWS_VERDICT_RECORD_MISSING,
@@ -194,7 +195,7 @@ void laws__fold_write(struct laws__fold *fold)
 
     if (!game->regulations.manual_scoresheets)
         return;
-    if (is_complete(game, by) &&
+    if (is_complete(game, by) && !game->regulations.followed_scoresheets &&
         laws_article(fold->edition, LAWS_RULE_RECORDED_EARLY))
         laws__say_color(fold, LAWS_VERDICT_RECORDED_EARLY,
                         LAWS_RULE_RECORDED_EARLY, by);

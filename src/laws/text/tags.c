@@ -145,10 +145,16 @@ static const char *read_quickplay(struct laws_transcript *transcript,
 static const char *read_scoresheets(struct laws_transcript *transcript,
                                     struct word value)
 {
-    return read_flag(value, "kept", "manual",
-                     &transcript->regulations.manual_scoresheets)
+    struct laws_regulations *regulations = &transcript->regulations;
+
+    if (read_flag(value, "manual", "followed",
+                  &regulations->followed_scoresheets)) {
+        regulations->manual_scoresheets = true;
+        return NULL;
+    }
+    return read_flag(value, "kept", "manual", &regulations->manual_scoresheets)
                ? NULL
-               : "scoresheets are kept or manual";
+               : "scoresheets are kept, manual or followed";
 }
 
 static const char *read_points_tag(struct laws_transcript *transcript,

@@ -5,9 +5,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { controlWords } from '../laws/control'
 import { clock, type Side } from '../laws/laws'
+import { resultShort, resultWords } from '../laws/words'
 import { adopt } from '../ui/adopt'
 import { useFrame, write } from '../ui/clock'
 import { Icon } from '../ui/icons'
+import { useKept } from '../ui/kept'
 import { useTitle } from '../ui/link'
 import { registerWorker } from '../ui/offline'
 import { announce } from '../ui/say'
@@ -23,6 +25,7 @@ import { useLeaving, Leave } from './leave'
 import { settingOf } from './machine'
 import { brief, Menu } from './menu'
 import { clockText, isLow, span as spanText } from '../ui/time'
+import { Wire } from './wire'
 import { many as counted, t } from '../ui/words'
 
 adopt(css)
@@ -122,13 +125,39 @@ function toggleFullScreen() {
 
 type Open = 'menu' | 'correct' | null
 
-export default function ChessclockPage() {
+// Of a game at a server it is told what to be set to, and tells what it did.
+function useTable(id: string, tokens: string[]) {
+    const wire = useKept(() => (id ? new Wire(id, tokens) : ALONE))
+    return wire instanceof Wire ? wire : null
+}
+
+const ALONE = { close: () => undefined }
+
+type ClockProps = { id?: string; tokens?: string[]; wanted?: string }
+
+export default function ChessclockPage({ id = '', tokens = [], wanted = '' }: ClockProps) {
     useTitle(t`Chessclock`)
-    const [control, setControl] = useState(() => keptClock()?.control ?? '900+10')
+    const wire = useTable(id, tokens)
+    const given = wire ? wire.control.value : wanted
+    const [control, setControl] = useState(() => keptClock(id)?.control ?? (given || '900+10'))
     const [lower, setLower] = useState<Side>(0)
     const [open, setOpen] = useState<Open>(null)
-    const it = useClockwork(control)
+    const it = useClockwork(control, id)
     const { phase } = it
+    const result = wire?.result.value
+    useEffect(() => {
+        if (given && given !== control && (wire || phase === 'ready')) setControl(given)
+        // eslint-disable-next-line react-hooks/exhaustive-deps
+    }, [given])
+    useEffect(() => {
+        if (!wire || given !== control) return
+        if (it.deeds().length) wire.send(it.deeds())
+        else if (wire.told.value.length) it.adopt(wire.told.value)
+    })
+    useEffect(() => {
+        if (result) it.stop()
+        // eslint-disable-next-line react-hooks/exhaustive-deps
+    }, [result])
     const leaving = useLeaving(phase === 'running')
     useWakeLock(phase === 'running')
     useKeeping(it)
@@ -186,7 +215,11 @@ export default function ChessclockPage() {
             </div>
             <Half key={lower} side={lower} where="lower" clockwork={{ ...it, press }} />
             {phase !== 'ready' && !open && (
-                <Notes clockwork={it} flagged={flagged < 0 ? null : (flagged as Side)} />
+                <Notes
+                    clockwork={it}
+                    flagged={flagged < 0 ? null : (flagged as Side)}
+                    wire={wire}
+                />
             )}
             {battery !== null && (
                 <p class="clock-battery" role="status">
@@ -198,6 +231,7 @@ export default function ChessclockPage() {
                     control={control}
                     lower={lower}
                     begun={begun}
+                    fixed={!!wire}
                     onClose={() => setOpen(null)}
                     onLower={setLower}
                     onControl={(value) => {
@@ -214,7 +248,9 @@ export default function ChessclockPage() {
 }
 
 // What lies over the middle, where something is to be decided.
-function Notes({ clockwork: it, flagged }: { clockwork: Clockwork; flagged: Side | null }) {
+type NotesProps = { clockwork: Clockwork; flagged: Side | null; wire: Wire | null }
+
+function Notes({ clockwork: it, flagged, wire }: NotesProps) {
     const [called, setCalled] = useState(false)
     const [shut, setShut] = useState(false)
     useEffect(() => {
@@ -240,16 +276,32 @@ function Notes({ clockwork: it, flagged }: { clockwork: Clockwork; flagged: Side
         )
     }
     if (it.phase !== 'paused') return null
+    const result = wire?.result.value
+    if (result)
+        return (
+            <p class="clock-note called" role="status">
+                {resultShort(result.result)}{' '}
+                <small>
+                    {resultWords(result.result)} ({result.article})
+                </small>
+            </p>
+        )
     if (called) return <p class="clock-note called">Arbiter</p>
     if (flagged !== null && shut) return null
     return (
         <div class="clock-note" role="group" aria-label="The clock">
-            {flagged !== null && <StillMates loser={flagged} />}
+            {flagged !== null && (
+                <StillMates
+                    loser={flagged}
+                    onDeclare={wire && ((one) => wire.declare(one, '6.9'))}
+                />
+            )}
             <div class="row-buttons">
                 <button
                     type="button"
                     onClick={() => {
                         setCalled(true)
+                        wire?.call(it.next())
                         play('call')
                     }}
                 >

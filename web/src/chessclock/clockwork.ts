@@ -12,7 +12,7 @@ import { clock, type Side } from '../laws/laws'
 import { useFrame } from '../ui/clock'
 import { announce } from '../ui/say'
 import { play } from '../ui/sound'
-import { bronstein, edition, keepClock, keptClock, seenAt, signs, type Kept } from './kept'
+import { bronstein, edition, keepClock, keptClock, seenAt, signs } from './kept'
 import {
     apply,
     AWAY,
@@ -41,7 +41,7 @@ export function vibrate(pattern: number | number[]) {
     if (signs.value.vibrate && 'vibrate' in navigator) navigator.vibrate(pattern)
 }
 
-export function useClockwork(control: string) {
+export function useClockwork(control: string, game = '') {
     const deeds = useRef<Deed[]>([])
     const time = useRef(new Timekeeper(0, perf(), wall()))
     const [phase, setPhase] = useState<Phase>('ready')
@@ -52,11 +52,9 @@ export function useClockwork(control: string) {
     const setting = () => settingOf(control, bronstein.value)
     const put = (all: Deed[]) => replay(setting(), all, EDITIONS)
 
-    // What the browser kept.  A clock that ran has run on since it was seen.
-    function take(kept: Kept) {
-        const all = kept.deeds
+    // What was kept.  A clock that ran has run on since it was seen.
+    function take(all: Deed[], seen: { at: number; wall: number } | null) {
         put(all)
-        const seen = seenAt()
         const shown = Math.max(all.at(-1)?.[1] ?? 0, seen?.at ?? 0)
         const ran = phaseOf(all, shown) === 'running'
         const gone = ran && seen ? Math.max(0, wall() - seen.wall) : 0
@@ -68,16 +66,22 @@ export function useClockwork(control: string) {
     // Once for the control that it is opened with, then for each that is chosen.
     const first = useRef(true)
     useEffect(() => {
-        const kept = keptClock()
-        if (first.current && kept?.control === control) take(kept)
+        const kept = keptClock(game)
+        if (first.current && kept?.control === control) take(kept.deeds, seenAt(game))
         else reset()
         first.current = false
         // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [control])
 
+    /** Another device was the clock, and did these. */
+    function adopt(all: Deed[]) {
+        const [, at = 0, , , seen = wall()] = all.at(-1) ?? []
+        take(all, { at, wall: seen })
+        keep(all)
+    }
     function keep(all: Deed[]) {
         deeds.current = all
-        keepClock({ control, deeds: all }, now())
+        keepClock({ control, deeds: all }, now(), game)
         setPhase(phaseOf(all, now()))
         redraw((n) => n + 1)
     }
@@ -176,7 +180,9 @@ export function useClockwork(control: string) {
         /** An illegal move of this side: its price, and the Articles. */
         illegal: (side: Side) => done('illegal', side, EDITIONS.indexOf(edition.value || CURRENT)),
         turn: () => void done('stop', otherSide(next())), // the other side's clock is to run
-        keep: () => keepClock({ control, deeds: deeds.current }, now()),
+        keep: () => keepClock({ control, deeds: deeds.current }, now(), game),
+        deeds: () => deeds.current,
+        adopt,
         /** What is given to the page where clock and sheets meet. */
         part: () => ({
             kind: 'clock',

@@ -1,6 +1,8 @@
 // flags.tsx - what a fallen flag asks: can the opponent still mate? (6.9)
 import { useState } from 'preact/hooks'
 import { neverMates, type Side } from '../laws/laws'
+import { resultShort } from '../laws/words'
+import { AskFirst } from '../ui/ask'
 import { Link } from '../ui/link'
 import { t } from '../ui/words'
 import { SIDES } from './clockwork'
@@ -11,10 +13,14 @@ const FIGURES = [
     ['♕', '♖', '♗', '♘', '♙'],
     ['♛', '♜', '♝', '♞', '♟'],
 ]
+const DRAW = '1/2-1/2'
+const LOST = ['0-1', '1-0'] as const // by White, by Black
 const MOST = 2 // more of a kind change nothing
 
 /** The pieces beside the kings, tapped in; bishops stand on both colours. */
-export function StillMates({ loser }: { loser: Side }) {
+type FlagProps = { loser: Side; onDeclare?: ((result: string) => void) | null }
+
+export function StillMates({ loser, onDeclare }: FlagProps) {
     const [pieces, setPieces] = useState('')
     const mater = otherSide(loser)
     const never = neverMates(pieces, mater)
@@ -49,6 +55,13 @@ export function StillMates({ loser }: { loser: Side }) {
                     : t`${SIDES[mater]} can mate with these pieces: ${SIDES[loser]} loses (6.9), unless the position rules it out.`}{' '}
                 {!never && <Link href="/judge">Put a case to the Laws</Link>}
             </p>
+            {onDeclare && (
+                <p class="row-buttons">
+                    {[never ? DRAW : LOST[loser], never ? LOST[loser] : DRAW].map((one) => (
+                        <AskFirst label={resultShort(one)} onYes={() => onDeclare(one)} />
+                    ))}
+                </p>
+            )}
         </div>
     )
 }

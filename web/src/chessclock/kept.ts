@@ -5,12 +5,13 @@ import type { Deed } from './machine'
 export type Kept = { control: string; deeds: Deed[] }
 type Seen = { at: number; wall: number } // the clock's instant, and the wall's
 
-/** The chessclock as it was left. */
-export const keptClock = () => read<Kept | null>('arbiter.clock', null)
-export const seenAt = () => read<Seen | null>('arbiter.clock.seen', null)
-export function keepClock(kept: Kept, at: number) {
-    write('arbiter.clock', kept)
-    write('arbiter.clock.seen', { at, wall: Date.now() })
+/** The chessclock as it was left; of a game at a server, its own. */
+const keyOf = (game: string) => (game ? `arbiter.clock.${game}` : 'arbiter.clock')
+export const keptClock = (game = '') => read<Kept | null>(keyOf(game), null)
+export const seenAt = (game = '') => read<Seen | null>(`${keyOf(game)}.seen`, null)
+export function keepClock(kept: Kept, at: number, game = '') {
+    write(keyOf(game), kept)
+    write(`${keyOf(game)}.seen`, { at, wall: Date.now() })
 }
 
 /** Time controls that were saved for the chessclock; shown as Bronstein did? */

@@ -54,12 +54,13 @@ type MenuProps = {
     control: string
     lower: Side
     begun: boolean // a choice would end what has begun
+    fixed: boolean // the game says what it is
     onClose: () => void
     onControl: (control: string) => void
     onLower: (side: Side) => void
 }
 
-export function Menu({ control, lower, begun, onClose, onControl, onLower }: MenuProps) {
+export function Menu({ control, lower, begun, fixed, onClose, onControl, onLower }: MenuProps) {
     const [asked, setAsked] = useState<Preset | null>(null)
     const set = (preset: Preset) => {
         bronstein.value = preset.bronstein
@@ -77,29 +78,37 @@ export function Menu({ control, lower, begun, onClose, onControl, onLower }: Men
                     onNo={() => setAsked(null)}
                 />
             ) : (
-                begun && (
+                begun &&
+                !fixed && (
                     <p class="row-buttons">
                         <AskFirst label="Set both clocks back" onYes={() => set(now)} />
                     </p>
                 )
             )}
-            <div class="chips" role="group" aria-label="Time controls">
-                {PRESETS.map((row) => (
-                    <span class="row">
-                        {row.map((value) => (
-                            <button
-                                type="button"
-                                aria-pressed={same(now, { control: value, bronstein: false })}
-                                onClick={() => choose({ control: value, bronstein: false })}
-                            >
-                                <bdi dir="ltr">{brief(value)}</bdi>
-                            </button>
+            {!fixed && (
+                <>
+                    <div class="chips" role="group" aria-label="Time controls">
+                        {PRESETS.map((row) => (
+                            <span class="row">
+                                {row.map((value) => (
+                                    <button
+                                        type="button"
+                                        aria-pressed={same(now, {
+                                            control: value,
+                                            bronstein: false,
+                                        })}
+                                        onClick={() => choose({ control: value, bronstein: false })}
+                                    >
+                                        <bdi dir="ltr">{brief(value)}</bdi>
+                                    </button>
+                                ))}
+                            </span>
                         ))}
-                    </span>
-                ))}
-            </div>
-            <Saved now={now} onChoose={choose} />
-            <Own now={now} onChoose={choose} />
+                    </div>
+                    <Saved now={now} onChoose={choose} />
+                    <Own now={now} onChoose={choose} />
+                </>
+            )}
             <Signs />
             <Choice
                 label="The lower half is"

@@ -32,7 +32,7 @@ export function termsOf(game: Game): Fact[] {
     const offers = OFFERS[tags.DrawOffers ?? '']
     if (offers) rows.push([t`Draw offers`, offers])
     if (tags.QuickplayFinish === 'yes') rows.push([t`Quickplay finish`, t('yes')])
-    if (tags.Scoresheets === 'manual') rows.push([t`Players keep scoresheets`, t('yes')])
+    if ((tags.Scoresheets ?? 'kept') !== 'kept') rows.push([t`Players keep scoresheets`, t('yes')])
     return rows
 }
 

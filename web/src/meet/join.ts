@@ -1,9 +1,13 @@
 // join.ts - one game of a clock and two sheets, which never knew of each other
+import type { Act, Game, Sheets } from 'generated/protocol'
 import { EDITIONS } from '../laws/edition'
 import { history, otherSide, settingOf, standing, type Deed } from '../chessclock/machine'
+import { deedsOf } from '../chessclock/wire'
 import * as laws from '../laws/laws'
 import { meant } from '../laws/paper'
 import { pgnOf, type Head, type Ply } from '../sheet/book'
+
+const COLOURS = ['white', 'black'] as const
 
 /** What each device gives; each may come late or never. */
 type ClockPart = { kind: 'clock'; control: string; bronstein: boolean; deeds: Deed[] }
@@ -30,6 +34,21 @@ export function partOf(text: string): Part | null {
     } catch {
         return null
     }
+}
+
+/** The parts of a game at a server, as far as they came. */
+export function partsOf(game: Game, sheets: Sheets, acts: readonly Act[]): Parts {
+    const { tags, white, black, edition, start_fen: start, chess960 } = game
+    const deeds = deedsOf(acts)
+    const parts: Parts = {}
+    if (deeds.length)
+        parts.clock = { kind: 'clock', control: tags.Clock ?? '-', bronstein: false, deeds }
+    for (const kind of COLOURS) {
+        const { plies, signed } = sheets[kind]
+        const head = { white: white.name, black: black.name, edition, start, chess960 }
+        if (plies.length || signed) parts[kind] = { kind, head, plies, signed }
+    }
+    return parts
 }
 
 export type Joined = {
@@ -82,7 +101,6 @@ export function join({ clock, white, black }: Parts): Joined {
     }
 }
 
-const COLOURS = ['white', 'black'] as const
 const spanOf = (ms: number) => {
     const seconds = Math.floor(ms / 1000)
     const two = (n: number) => String(n).padStart(2, '0')

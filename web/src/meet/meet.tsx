@@ -5,13 +5,17 @@ import { notated } from '../laws/notate'
 import { nameOf, resultShort } from '../laws/words'
 import { pgnOfDay, handOut } from '../sheet/hand'
 import { AskFirst } from '../ui/ask'
-import { kept, read } from '../ui/keep'
-import { Link, useTitle } from '../ui/link'
+import { kept, read, write } from '../ui/keep'
+import { go, Link, useTitle } from '../ui/link'
 import { keepLoaded } from '../ui/offline'
 import { unpack } from '../ui/pack'
 import { usePacked } from '../ui/packed'
 import { t } from '../ui/words'
+import { adopt } from '../ui/adopt'
+import css from './meet.css?text'
 import { join, partOf, pgnWithClocks, transcriptOf, type Parts } from './join'
+
+adopt(css)
 
 const parts = kept<Parts>('arbiter.meet', read('arbiter.meet', {}))
 
@@ -36,10 +40,6 @@ export default function Meet({ hash }: { hash: string }) {
         })
     }, [hash])
     const all = parts.value
-    const game = join(all)
-    const { plies, one, differ, signed, presses } = game
-    const text = transcriptOf(all, game, CURRENT)
-    const packed = usePacked(text)
     return (
         <main id="main" class="meet">
             <h1>Clock and sheets of a game</h1>
@@ -51,6 +51,24 @@ export default function Meet({ hash }: { hash: string }) {
                     </li>
                 ))}
             </ul>
+            <Together all={all} />
+            {Object.keys(all).length > 0 && (
+                <p class="row-buttons">
+                    <AskFirst label={t`Clear`} onYes={() => (parts.value = {})} />
+                </p>
+            )}
+        </main>
+    )
+}
+
+/** The game that the parts are: what both sheets have, and where they differ. */
+export function Together({ all }: { all: Parts }) {
+    const game = join(all)
+    const { plies, one, differ, signed, presses } = game
+    const text = transcriptOf(all, game, CURRENT)
+    const packed = usePacked(text)
+    return (
+        <>
             {plies.length > 0 && (
                 <>
                     <p>
@@ -88,17 +106,21 @@ export default function Meet({ hash }: { hash: string }) {
                         >
                             PGN
                         </button>
+                        <button
+                            type="button"
+                            onClick={() => {
+                                write('arbiter.claim', plies.map((ply) => ply.text).join(' '))
+                                go('/claim')
+                            }}
+                        >
+                            Check a claim
+                        </button>
                         <Link class="button" href={`/judge#${packed}`}>
                             Try it on the judge’s desk
                         </Link>
                     </div>
                 </>
             )}
-            {Object.keys(all).length > 0 && (
-                <p class="row-buttons">
-                    <AskFirst label={t`Clear`} onYes={() => (parts.value = {})} />
-                </p>
-            )}
-        </main>
+        </>
     )
 }

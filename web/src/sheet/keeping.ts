@@ -169,6 +169,8 @@ export class Keeping {
         if (!story || ply !== undefined || text === OFFER) return
         const state = story.state.value
         const own = state.turn === this.role && state.status === 'playing'
+        // At a table whoever follows both sheets makes the moves.
+        if (story.game.value.tags.Scoresheets === 'followed') return
         if (state.clocks || !own || state.ply !== base.length) return
         const { move } = laws.read(state.fen, text, head.chess960)
         if (move) await table.act(`plays ${text}`, this.role, undefined, `${id}.m`)

@@ -18,6 +18,13 @@ export default function Sheet({ id, token }: { id: string; token: string }) {
     const game = table instanceof Table ? table : null
     const keeping = useKept(() => new Keeping(id ? `${id}.${token.slice(0, 8)}` : 'here', game))
     useTitle(t`Scoresheet`)
+    // A sheet of this device alone: whose it is, and the names.
+    useEffect(() => {
+        const [role, ...names] = id ? [] : decodeURIComponent(token).split(',')
+        if ((role !== 'white' && role !== 'black') || keeping.plies.length) return
+        const [white = '', black = ''] = names
+        keeping.set({ role, signed: null, head: { ...keeping.kept.value.head, white, black } })
+    }, [id, token, keeping])
     // Not all browsers let pages be kept.
     useEffect(() => void keepLoaded().catch(() => undefined), [])
     if (game) {

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { notated } from '../laws/notate'
 import { Colour, nameOf, resultShort, rulingWords } from '../laws/words'
-import type { Fault } from '../net/api'
+import { api, type Fault } from '../net/api'
 import type { Table } from '../net/table'
 import { AskFirst } from '../ui/ask'
 import { Check, Field } from '../ui/form'
@@ -88,6 +88,17 @@ export function SheetView({ table, keeping }: { table: Table | null; keeping: Ke
         }
     }
 
+    async function call() {
+        setProblem(null)
+        const request = { token: table?.token, method: 'POST', body: { what: 'arbiter' } } as const
+        try {
+            await api(`/api/games/${table?.id ?? ''}/ask`, request)
+            setNote(t`The arbiter is called.`)
+        } catch (error) {
+            setProblem(error as Fault)
+        }
+    }
+
     function write(text: string) {
         setNote('')
         keeping.refused.value = null
@@ -151,6 +162,11 @@ export function SheetView({ table, keeping }: { table: Table | null; keeping: Ke
                         Your sheet must be updated before the game goes on (8.5).
                     </p>
                 )}
+                {result && !signed && (
+                    <p class="banner result" role="status">
+                        <strong>{resultShort(result)}</strong> {t`Sign the result (8.7)`}
+                    </p>
+                )}
                 {sheet?.exempt && <p class="banner">You need not record at present (8.4).</p>}
             </header>
             <div class="sheet-board">
@@ -180,6 +196,11 @@ export function SheetView({ table, keeping }: { table: Table | null; keeping: Ke
                                 Sign the result…
                             </button>
                         </div>
+                        {table && !result && (
+                            <p class="row-buttons">
+                                <AskFirst label={t`Call the arbiter`} onYes={() => void call()} />
+                            </p>
+                        )}
                     </>
                 )}
                 {(note || no) && (

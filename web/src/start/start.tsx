@@ -102,6 +102,9 @@ export function Start() {
                         >
                             Play on this screen
                         </button>
+                        <Link class="button big" href="/table">
+                            At a real board
+                        </Link>
                     </div>
                     <Problem problem={problem} />
                     {computer && (
