@@ -5,13 +5,17 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { isPlayer, Table } from '../net/table'
+import { adopt } from '../ui/adopt'
 import { useKept } from '../ui/kept'
 import { Link, useTitle } from '../ui/link'
 import { keepLoaded } from '../ui/offline'
 import { Problem } from '../ui/problem'
 import { t } from '../ui/words'
 import { Keeping } from './keeping'
+import css from './sheet.css?text'
 import { SheetView } from './view'
+
+adopt(css)
 
 export default function Sheet({ id, token }: { id: string; token: string }) {
     const table = useKept(() => (id ? new Table(id, token ? [token] : []) : null) ?? NO_TABLE)
