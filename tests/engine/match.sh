@@ -11,7 +11,15 @@ meet()
     rm -f "$dir/pgn"
     run match "name=good $WICKED good" "name=bad $WICKED $deed" \
         --time-control 60+1 --pgn "$dir/pgn" "$@"
-    status 0
+    status "${wanted:-0}"
+}
+
+# fails DEED [OPTION...]: the same, and it is an engine that failed
+fails()
+{
+    wanted=1
+    meet "$@"
+    wanted=0
 }
 
 pgn_has()
@@ -37,27 +45,29 @@ status 0
 out_has "2 games"
 
 # An engine that fails makes no move any more, and its flag falls.
-meet exit
+fails exit
 out_has "bad: it ended with status 7; it said: I am tired"
 pgn_has "it ended with status 7"
 pgn_has "6.8 flag black; 6.9 result 1-0 flag-fall}"
 pgn_has '[Termination "abandoned"]'
-meet "abort 4"
+fails "abort 4"
 out_has "bad: it was killed by signal 6"
-meet nonsense
+fails nonsense
 out_has 'bad: its answer "up-yours" is not a move'
-meet none
+fails none
 out_has 'bad: its answer "(none)" is not a move'
-meet close
+fails close
 out_has "bad: it closed its output"
 meet hang --quiet --time-control 2
 out_has "endings: 2 flag-fall"
 err ""
 pgn_has '[Termination "time forfeit"]'
+pgn_has "black: late by more than 1000 ms"
 
 # One that moves too late has lost, has not failed, and plays the next game.
 meet slow --quiet --time-control 0.2 --journal "$dir/late"
 out_has "endings: 2 flag-fall"
+pgn_has "black: late by "
 is "the journal has the flags" [ "$(cut -d ' ' -f 5-10 "$dir/late" | tail -n 2 |
     tr '\n' /)" = "0 0 0 1 0 0/1 0 0 0 0 0/" ]
 is "it did not fail" sh -c '! grep -q "^bad: " "$1"' sh "$dir/out"
@@ -65,18 +75,19 @@ is "it did not fail" sh -c '! grep -q "^bad: " "$1"' sh "$dir/out"
 # One that goes while the other thinks is missed when it has the move.
 run match "name=slow $WICKED slow" "name=bad $WICKED goodbye" --time-control 60 \
     --journal "$dir/goodbye" --quiet
-status 0
+status 1
+out_has "endings: 2 flag-fall (2 with a failed engine)"
 out_has "bad: it ended with status 0"
 is "the journal says who failed" [ "$(cut -d ' ' -f 5-10 "$dir/goodbye" | tail -n 2 |
     tr '\n' /)" = "0 0 0 0 0 1/0 0 1 0 0 0/" ]
 run match "name=slow $WICKED slow" "name=bad $WICKED goodbye" --time-control 60 \
     --journal "$dir/goodbye" --quiet
-status 0
+status 1
 out_has "  2 bad                           2      0      0      2     0.0"
 is "no game was left to play" sh -c '! grep -q "games in" "$1"' sh "$dir/out"
 
 # Without a clock, who makes no move any more has lost by decision.
-meet exit --time-control -
+fails exit --time-control -
 out_has "endings: 2 the arbiter's decision"
 pgn_has "[%emt 0:00:0"
 is "no clock is shown" sh -c '! grep -q "%clk" "$1"' sh "$dir/line"
@@ -99,7 +110,7 @@ out_has "endings: 2 checkmate"
 meet "illegal-once 3" --as engine-tests
 out_has "endings: 1 checkmate, 1 illegal moves"
 
-meet illegal --laws 1997 --time-control 2/60:60 # no number of them loses there
+fails illegal --laws 1997 --time-control 2/60:60 # no number of them loses there
 out_has "bad: it makes nothing but illegal moves"
 out_has "endings: 2 flag-fall"
 
@@ -183,6 +194,7 @@ cat >"$dir/ends.epd" <<'EPD'
 7k/8/8/8/8/8/8/K4BN1 w - - 140 90
 7k/8/8/8/8/8/P7/K7 w - - 140 90
 EPD
+rm "$dir/pgn"
 set -- "name=a $WICKED shuffle" "name=b $WICKED shuffle" --time-control 60 \
     --rounds 10 --openings "$dir/ends.epd" --quiet --pgn "$dir/pgn"
 run match "$@" --tablebase tests/data/syzygy
@@ -215,17 +227,17 @@ PGN
 set -- "name=a $WICKED good" "name=b $WICKED good" "name=c $WICKED good" \
     --time-control 20 --openings "$dir/openings.pgn" --plies 3 \
     --concurrency 3 --journal "$dir/journal" --pgn "$dir/pgn"
+rm "$dir/pgn"
 run match "$@" --rounds 2
 status 0
 is "twelve games" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 12 ]
 pgn_has 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2'
 pgn_has 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2'
 cp "$dir/out" "$dir/whole"
-sed -i '9,$d' "$dir/journal"
+sed -i '$d' "$dir/journal"
 done=$(sed -n 's/^game \([0-9]*\) .*/\1/p' "$dir/journal" | head -n 1)
 { # what is no game of it, or one for the second time
     echo 'nonsense'
-    echo 'game 99 1 1 0 0 0 0 0 0 1'
     echo "game $done 1 1 0 0 0 0 0 0 1"
     echo 'game 11 9 1 0 0 0 0 0 0 1'
     echo 'game 11 0 1 0 0 0 0 0 0 1'
@@ -240,7 +252,86 @@ is "the table is the same" sh -c 'grep "^  [123] " "$1" >"$3.a"
     grep "^  [123] " "$2" >"$3.b"; cmp "$3.a" "$3.b"' sh "$dir/whole" \
     "$dir/out" "$dir/table"
 err_has "12/12: "
-refused "is the journal of another match" match "$@" --rounds 3
+echo "; not ours" >>"$dir/pgn"
+run match "$@" --rounds 3 # it is made longer, and nothing of the file is lost
+status 0
+is "six games more" [ "$(grep -c '^\[Event ' "$dir/pgn")" -eq 18 ]
+is "what stood there" grep -q "^; not ours" "$dir/pgn"
+refused "is the journal of another match: rounds: 3 there, 2 here" match "$@" --rounds 2
+refused "is the journal of another match: --gauntlet: 0 there, 1 here" match "$@" --gauntlet
+refused "is the journal of another match: --time-control: 20 there, 21 here" \
+    match "$@" --time-control 21
+refused "is the journal of another match: openings: 2 there, 1 here" \
+    match "$@" --openings "$dir/level.epd"
+shift
+refused "is the journal of another match: engines: 3 there, 2 here" match "$@"
+refused "is the journal of another match: engines:  $WICKED good there,  $WICKED exit here" \
+    match "name=a $WICKED exit" "$@" --rounds 3
+echo nonsense >"$dir/no-journal"
+refused "is not the journal of a match" match "$@" --journal "$dir/no-journal"
+
+# What is no engine is told before the first game.
+for what in cat "sleep 100" "proto=xboard cat" "proto=uci cat"; do
+    run match "name=good $WICKED good" "name=Bad start=1 $what" --pgn "$dir/none.pgn"
+    status 2
+    out ""
+    err_has "arbiter match: Bad: it "
+    is "no game was begun" [ ! -e "$dir/none.pgn" ]
+done
+run match "name=good $WICKED good" "start=1 cat"
+err_has "cat: it answered neither \"uci\" nor \"xboard\" within 1 seconds (start=SECONDS waits longer); it said: uci"
+# One that takes its time is waited for, and that is told.
+run match "name=good $WICKED good" "name=Late sh -c 'sleep 6; exec $WICKED good'" \
+    --time-control 60
+status 0
+err_has "still waiting for Late ("
+# An old one that knows neither features nor pings says so.
+run match "name=good $WICKED good" "proto=xboard $WICKED xboard-old" --time-control 60
+status 0
+out_has "endings: 2 checkmate"
+
+# What is said, and how late an engine may be.
+meet "slow 3" --time-control 0.2 --margin 5000 --log "$dir/log"
+out_has "endings: 2 checkmate"
+is "to it" grep -q '^[0-9.]* > bad: uci$' "$dir/log"
+is "by it" grep -q '^[0-9.]* < bad: uciok$' "$dir/log"
+refused "exists; add --force" match "$WICKED" "$WICKED" --log "$dir/log"
+run match "name=good $WICKED good" "margin=5000 $WICKED slow 3" --time-control 0.2
+status 0
+out_has "endings: 2 checkmate"
+
+# Values that an option cannot have are told before the first game.
+for value in abc 99; do
+    refused "option Hash is 1 to 64, not $value" match "option.Hash=$value $WICKED" "$WICKED"
+done
+refused "option UCI_Chess960 is true or false, not maybe" \
+    match "option.UCI_Chess960=maybe $WICKED" "$WICKED"
+refused "option Style is one of these, not Odd: Solid, Very Risky" \
+    match "option.Style=Odd $WICKED" "$WICKED"
+run match "option.Style='very risky' $WICKED" "$WICKED" --time-control 60
+status 0
+
+# Ctrl-C: what runs is finished, the table printed, and how to go on.
+stop()
+{
+    "$ARBITER" match "name=a $WICKED shuffle-well" "name=b $WICKED $1" --strict \
+        --rounds 1000000 --time-control 600 --journal "$dir/stopped-$1" \
+        --log "$dir/said-$1" >"$dir/out" 2>"$dir/err" &
+    match=$!
+    eventually "they play" grep -q "> b: go" "$dir/said-$1"
+    kill -INT $match
+    [ "$1" = shuffle-well ] || { eventually "it was heard" grep -q "Ctrl-C again" "$dir/err"
+        kill -INT $match; }
+    wait $match
+    code=$?
+    command="a match that is stopped"
+    status 3
+    err_has "of 2000000 games are played. To go on: the same command"
+}
+stop shuffle-well
+out_has "endings: "
+stop hang
+out ""
 
 # An engine that cannot be given a position gets the moves that lead there.
 run match "name=a $WICKED xboard" "name=b $WICKED good" --time-control 20 \

@@ -291,7 +291,9 @@ static void who_says_no_to_uci_does_not_speak_it(void **state)
 {
     (void)state;
     assert_false(open_wicked("proto=uci", "xboard"));
-    assert_string_equal(engine.fault, "it does not speak UCI");
+    assert_string_equal(engine.fault,
+                        "it does not speak UCI; it said: Error (unknown "
+                        "command): uci");
     engine_close(&engine);
     assert_true(open_wicked("", "xboard"));
     engine_close(&engine);

@@ -11,7 +11,8 @@
  *
  * It speaks CECP, and cannot be given a position.  With its N-th move and all
  * that follow it says WORDS first, so many times.  `xboard-shuffle` does the
- * same with a knight, `xboard-once` wants to be started for each game.
+ * same with a knight, `xboard-once` wants to be started for each game,
+ * `xboard-old` knows neither features nor pings.
  *
  * `stopwatch FILE` is good, and notes when it was given a move to find and when
  * it had found it, in nanoseconds, for bench/match.sh.
@@ -185,17 +186,23 @@ static bool moves_nevertheless(void)
 static void speak_xboard(const char *words, long when, long times)
 {
     struct laws_position position;
-    bool forced = true;
+    bool forced = true, old = !strcmp(deed, "xboard-old");
     long played = 0;
     char line[256], text[LAWS_COORDINATES_MAX];
 
     while (fgets(line, sizeof line, stdin)) {
         struct laws_move move;
-        bool moves = !strncmp(line, "usermove ", 9);
+        bool moves = old ? line[0] >= 'a' && line[0] <= 'h' && line[1] >= '1' &&
+                               line[1] <= '8'
+                         : !strncmp(line, "usermove ", 9);
+        const char *made = old ? line : line + 9;
 
         line[strcspn(line, "\r\n")] = '\0';
         if (!strcmp(line, "uci"))
             puts("Error (unknown command): uci");
+        else if (old &&
+                 (!strncmp(line, "protover", 8) || !strncmp(line, "ping", 4)))
+            printf("Error (unknown command): %s\n", line);
         else if (!strncmp(line, "protover", 8))
             printf("feature ping=1 usermove=1 setboard=0 reuse=%d done=1\n",
                    strcmp(deed, "xboard-once") != 0);
@@ -208,7 +215,7 @@ static void speak_xboard(const char *words, long when, long times)
         if (!strcmp(line, "new"))
             laws_position_start(&position);
         if (moves) {
-            if (laws_san_parse(line + 9, strlen(line + 9), &position, &move))
+            if (laws_san_parse(made, strlen(made), &position, &move))
                 exit(4);
             laws_position_play(&position, move);
         }
@@ -261,6 +268,8 @@ int main(int argc, char **argv)
                  "option name Hash type spin default 16 min 1 max 64\n"
                  "option name UCI_LimitStrength type check default false\n"
                  "option name UCI_Elo type spin default 1500 min 800 max 2000\n"
+                 "option name Style type combo default Solid var Solid var "
+                 "Very Risky\n"
                  "option name UCI_Chess960 type check default false\nuciok");
         } else if (!strcmp(line, "isready") && strcmp(deed, "unready") != 0) {
             puts("readyok");

@@ -42,6 +42,10 @@ static void set_option(struct dialog *dialog, const struct dialog_wish *wish,
     char what[72];
 
     if (option)
+        dialog_option_check(dialog, option, wish->value);
+    if (option && *dialog->problem)
+        return;
+    if (option)
         text_format(out, *wish->value ? "option %s=%s\n" : "option %s%s\n",
                     option->name, wish->value);
     else if (dialog->memory && !strcmp(wish->name, "Hash"))
@@ -213,6 +217,25 @@ void cecp_stop(struct dialog *dialog, struct text *out)
     put_ping(dialog, out);
 }
 
+/* "-spin 4 1 64", "-check 1", "-combo Risky /// *Solid". */
+static void take_kind(struct dialog_option *option, struct dialog_word rest)
+{
+    struct dialog_word kind = dialog_word_next(&rest), word;
+
+    option->is_check = dialog_word_is(kind, "-check");
+    if (dialog_word_is(kind, "-spin") && dialog_word_next(&rest).length)
+        option->has_range =
+            dialog_word_number(dialog_word_next(&rest), &option->least) &&
+            dialog_word_number(dialog_word_next(&rest), &option->most);
+    while (dialog_word_is(kind, "-combo") &&
+           (word = dialog_word_next(&rest)).length) {
+        if (*word.text == '*')
+            word.text++, word.length--;
+        if (!dialog_word_is(word, "///"))
+            dialog_option_choice(option, word);
+    }
+}
+
 /* What a feature says of the engine.  True when we make use of it. */
 static bool take_feature(struct dialog *dialog, struct dialog_word name,
                          struct dialog_word value)
@@ -252,6 +275,7 @@ static bool take_feature(struct dialog *dialog, struct dialog_word name,
     }
     if (dialog_word_is(name, "option")) {
         struct dialog_option *option = dialog_option_add(dialog);
+        struct dialog_word kind = value;
         size_t length = 0;
 
         while (length < value.length &&
@@ -259,8 +283,11 @@ static bool take_feature(struct dialog *dialog, struct dialog_word name,
                        value.length - length > 1 ? 2 : 1) != 0)
             length++;
         value.length = length;
+        kind.text += length, kind.length -= length;
         if (option)
             dialog_word_copy(option->name, sizeof option->name, value);
+        if (option)
+            take_kind(option, kind);
         return true;
     }
     return false;

@@ -1,7 +1,9 @@
 /* dialog.c - what both protocols share (dialog.h) */
 #include "engine/dialog.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static bool is_blank(char c)
 {
@@ -87,6 +89,56 @@ struct dialog_option *dialog_option_add(struct dialog *dialog)
     option = &dialog->option[dialog->options++];
     memset(option, 0, sizeof *option);
     return option;
+}
+
+void dialog_option_choice(struct dialog_option *option, struct dialog_word word)
+{
+    size_t length = strlen(option->choices);
+    bool full = *option->choices == ',';
+
+    if (length + word.length + 3 > sizeof option->choices)
+        full = true;
+    else if (!full)
+        snprintf(option->choices + length, sizeof option->choices - length,
+                 "%s%.*s", length ? ", " : "", (int)word.length, word.text);
+    if (full) /* no name of one: anything is taken */
+        strcpy(option->choices, ",");
+}
+
+static bool is_choice(const char *choices, const char *value)
+{
+    while (*choices) {
+        size_t length = strcspn(choices, ",");
+
+        if (length == strlen(value) && !strncasecmp(choices, value, length))
+            return true;
+        choices += length;
+        choices += strspn(choices, ", ");
+    }
+    return false;
+}
+
+void dialog_option_check(struct dialog *dialog,
+                         const struct dialog_option *option, const char *value)
+{
+    struct dialog_word word = {value, strlen(value)};
+    bool names = *option->choices && *option->choices != ',';
+    long number;
+
+    if (*dialog->problem)
+        return;
+    if (option->has_range && (!dialog_word_number(word, &number) ||
+                              number < option->least || number > option->most))
+        snprintf(dialog->problem, sizeof dialog->problem,
+                 "option %s is %ld to %ld, not %s", option->name, option->least,
+                 option->most, value);
+    else if (option->is_check && !is_choice("true, false, 1, 0", value))
+        snprintf(dialog->problem, sizeof dialog->problem,
+                 "option %s is true or false, not %s", option->name, value);
+    else if (names && !is_choice(option->choices, value))
+        snprintf(dialog->problem, sizeof dialog->problem,
+                 "option %s is one of these, not %s: %s", option->name, value,
+                 option->choices);
 }
 
 laws_ms dialog_left(const struct laws_game *game, enum laws_color side)

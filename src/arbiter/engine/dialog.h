@@ -30,8 +30,9 @@ enum dialog_protocol { DIALOG_UCI, DIALOG_CECP };
 /* An option that the engine has. */
 struct dialog_option {
     char name[48];
-    bool has_range;
+    bool has_range, is_check;
     long least, most;
+    char choices[240]; /* of a combo: "A, B"; empty: any, or too many */
 };
 
 /* An option that it is to be given. */
@@ -84,7 +85,7 @@ struct dialog {
     const struct dialog_settings *settings;
     enum dialog_state state;
     char name[64];
-    char problem[128];
+    char problem[400];
     struct dialog_option option[DIALOG_OPTIONS_MAX];
     unsigned options;
     struct dialog_score score; /* of the move that it thinks about, or made */
@@ -156,6 +157,12 @@ void dialog_word_copy(char *to, size_t size, struct dialog_word word);
 const struct dialog_option *dialog_option_find(const struct dialog *dialog,
                                                const char *name);
 struct dialog_option *dialog_option_add(struct dialog *dialog);
+/* One more choice of a combo. */
+void dialog_option_choice(struct dialog_option *option,
+                          struct dialog_word word);
+/* May it have this value?  `problem` says if not. */
+void dialog_option_check(struct dialog *dialog,
+                         const struct dialog_option *option, const char *value);
 
 /* How many milliseconds this side may still take for its moves, the delay of
    the next one included. */

@@ -35,6 +35,30 @@ const char *engine_missing(const struct engine_spec *spec)
     return missing;
 }
 
+/* A line of the log. */
+static void note(const struct engine *engine, char direction, const char *line,
+                 size_t length)
+{
+    struct engine_log *log = engine->spec.log;
+    double seconds;
+
+    if (!log)
+        return;
+    while (length && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+        length--;
+    seconds = (double)(sys_now() - log->began) / 1e9;
+    fprintf(log->file, "%.3f %c %s: %.*s\n", seconds, direction,
+            engine_name(engine), (int)length, line);
+}
+
+#define SECOND UINT64_C(1000000000)
+enum {
+    OTHER = 4,    /* seconds until the other protocol is tried          */
+    FEATURES = 3, /* that an engine of CECP has to tell what it has      */
+    TELLS = 5,    /* between two times that somebody is told of waiting  */
+    HEED = 1,     /* between two looks whether the match is stopped      */
+};
+
 __attribute__((format(printf, 2, 3))) static bool fail(struct engine *engine,
                                                        const char *format, ...)
 {
@@ -54,6 +78,7 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct engine *engine,
         snprintf(engine->fault + length, sizeof engine->fault - length, "%s",
                  complaint);
     }
+    note(engine, '=', engine->fault, strlen(engine->fault));
     process_end(&engine->process, 0);
     return false;
 }
@@ -76,8 +101,16 @@ static int send_lines(struct engine *engine)
 
 static bool send_out(struct engine *engine)
 {
+    const char *line = engine->out.bytes;
     int error = 0;
 
+    for (size_t left = engine->spec.log ? engine->out.length : 0; left;) {
+        size_t length = strcspn(line, "\n") + 1; /* nothing is said by halves */
+
+        note(engine, '>', line, length);
+        line += length;
+        left -= length;
+    }
     if (text_failed(&engine->out))
         error = ENOMEM;
     else if (engine->spec.settings.protocol == DIALOG_CECP)
@@ -92,8 +125,48 @@ static bool send_out(struct engine *engine)
     return error && error != EPIPE ? fail(engine, "%s", strerror(error)) : true;
 }
 
+/* The sooner one of an instant and so many seconds from now. */
+static uint64_t sooner(uint64_t until, unsigned seconds)
+{
+    uint64_t other = sys_now() + seconds * SECOND;
+
+    return until < other ? until : other;
+}
+
+/* A line of one that has not begun: does it tell which protocol it speaks? What
+   merely gives back what it was sent (cat) speaks none. */
+static void take_hint(struct engine *engine, const char *text, size_t length)
+{
+    struct dialog_word rest = {text, length}, line = rest;
+    struct dialog_word word = dialog_word_next(&rest);
+    bool error = dialog_word_begins(line, "Error") ||
+                 dialog_word_begins(line, "Illegal move");
+
+    if (dialog_word_is(word, "id") || dialog_word_is(word, "option") ||
+        dialog_word_is(word, "uciok")) {
+        engine->undecided = false;
+    } else if (engine->undecided && dialog_word_is(word, "feature")) {
+        engine->undecided = false;
+        engine->spec.settings.protocol = DIALOG_CECP;
+        dialog_open(&engine->dialog, &engine->spec.settings, &engine->out);
+        text_clear(&engine->out); /* that was said already */
+    }
+    if (!*engine->heard)
+        dialog_word_copy(engine->heard, sizeof engine->heard, line);
+    if (engine->spec.settings.protocol != DIALOG_CECP || engine->answered)
+        return;
+    engine->answered = error || dialog_word_is(word, "feature") ||
+                       dialog_word_is(word, "pong");
+    if (engine->answered)
+        engine->next =
+            sys_now() +
+            (dialog_word_is(word, "feature") ? FEATURES : 0) * SECOND;
+}
+
 enum dialog_event engine_listen(struct engine *engine, uint64_t until)
 {
+    if (engine->spec.dropped && *engine->spec.dropped)
+        (void)fail(engine, "the match was stopped");
     /* So many lines are heard even when it is late. */
     for (unsigned lines = 0; !*engine->fault && lines < 1000; lines++) {
         const char *line;
@@ -102,6 +175,9 @@ enum dialog_event engine_listen(struct engine *engine, uint64_t until)
 
         switch (process_hear(&engine->process, &line, &length)) {
         case PROCESS_LINE:
+            note(engine, '<', line, length);
+            if (engine->dialog.state == DIALOG_GREETED)
+                take_hint(engine, line, length);
             event = dialog_hear(&engine->dialog, line, length, &engine->out);
             if (engine->out.length && !send_out(engine))
                 return DIALOG_NOTHING;
@@ -113,7 +189,9 @@ enum dialog_event engine_listen(struct engine *engine, uint64_t until)
         case PROCESS_SILENT:
             if (sys_now() >= until)
                 return DIALOG_NOTHING;
-            process_wait(&engine->process, until);
+            process_wait(&engine->process, sooner(until, HEED));
+            if (engine->spec.dropped && *engine->spec.dropped)
+                return DIALOG_NOTHING;
             lines = 0;
             break;
         case PROCESS_FLOODS:
@@ -138,11 +216,9 @@ static bool ask(struct engine *engine, unsigned seconds, const char *task)
     return send_out(engine);
 }
 
-/* Start the program and ask whether it speaks the protocol.  One that speaks
-   CECP need not answer. */
+/* Start the program and ask whether it speaks the protocol. */
 static bool greet(struct engine *engine)
 {
-    enum { UCI_TRIES = 4, FEATURES = 3 };
     bool cecp = engine->spec.settings.protocol == DIALOG_CECP;
     int error = process_start(&engine->process, engine->spec.argument,
                               engine->spec.memory);
@@ -150,30 +226,74 @@ static bool greet(struct engine *engine)
 
     if (error)
         return fail(engine, "%s", why ? why : strerror(error));
+    for (char *const *word = engine->spec.argument; *word; word++)
+        note(engine, '=', *word, strlen(*word));
     dialog_open(&engine->dialog, &engine->spec.settings, &engine->out);
-    return ask(engine,
-               cecp                          ? FEATURES
-               : engine->spec.protocol_known ? ENGINE_PATIENCE
-                                             : UCI_TRIES,
-               "start");
+    engine->began = sys_now();
+    engine->next = engine->began + (cecp ? FEATURES : OTHER) * SECOND;
+    return ask(engine, engine->spec.start, "start");
 }
 
-/* What it says to that, until it is asked for more or its time is over. */
-static void hear_greeting(struct engine *engine)
-{
-    (void)engine_listen(engine, engine->until);
-    dialog_go_on(&engine->dialog, &engine->out);
-    (void)ask(engine, ENGINE_PATIENCE, "start");
-}
-
-/* It did not say that it speaks UCI: begin again, in the other protocol. */
-static void greet_again(struct engine *engine)
+/* It has said no to the one protocol, or died of it: begin again, in the other.
+ */
+static void greet_again(struct engine *engine, bool answered)
 {
     process_end(&engine->process, 0);
     *engine->fault = '\0';
+    engine->undecided = false;
     engine->spec.settings.protocol = DIALOG_CECP;
-    if (greet(engine))
-        hear_greeting(engine);
+    engine->answered = greet(engine) && answered;
+}
+
+/* It is silent: what else is there to say? */
+static void ask_on(struct engine *engine)
+{
+    engine->next = UINT64_MAX;
+    if (engine->undecided) {
+        text_put(&engine->out, "xboard\nprotover 2\n");
+    } else if (engine->spec.settings.protocol == DIALOG_CECP) {
+        if (engine->answered)
+            dialog_go_on(&engine->dialog, &engine->out);
+        else /* an old one, which may say that it does not know this */
+            text_put(&engine->out, "ping 1\n");
+    }
+    if (engine->out.length)
+        (void)send_out(engine);
+}
+
+/* Somebody may want to know what he waits for. */
+static void tell_of_waiting(struct engine *engine)
+{
+    unsigned seconds = (unsigned)((sys_now() - engine->began) / SECOND);
+
+    if (!engine->spec.waits || seconds < engine->told + TELLS)
+        return;
+    engine->told = seconds - seconds % TELLS;
+    engine->spec.waits(engine_name(engine), seconds);
+}
+
+/* What it says to that, until it has said which protocol it speaks and what it
+   has, or its time is over. */
+static void hear_greeting(struct engine *engine)
+{
+    struct dialog *dialog = &engine->dialog;
+
+    while (dialog->state == DIALOG_GREETED) {
+        uint64_t until =
+            engine->next < engine->until ? engine->next : engine->until;
+        enum dialog_event event = engine_listen(engine, sooner(until, HEED));
+
+        if (engine->undecided && (*engine->fault || event == DIALOG_REFUSES)) {
+            greet_again(engine, event == DIALOG_REFUSES);
+            continue;
+        }
+        if (*engine->fault || event == DIALOG_REFUSES ||
+            sys_now() >= engine->until)
+            break;
+        if (sys_now() >= engine->next)
+            ask_on(engine);
+        tell_of_waiting(engine);
+    }
 }
 
 bool engine_start(struct engine *engine, const struct engine_spec *spec)
@@ -185,28 +305,46 @@ bool engine_start(struct engine *engine, const struct engine_spec *spec)
     for (unsigned i = 0; spec->argument[i]; i++)
         engine->spec.argument[i] =
             engine->spec.words + (spec->argument[i] - spec->words);
-    if (!spec->protocol_known)
+    engine->undecided = !spec->protocol_known;
+    if (engine->undecided)
         engine->spec.settings.protocol = DIALOG_UCI;
     return greet(engine);
 }
 
+static bool fail_to_greet(struct engine *engine)
+{
+    if (!*engine->process.last_words)
+        strcpy(engine->process.last_words, engine->heard);
+    if (engine->undecided)
+        return fail(engine,
+                    "it answered neither \"uci\" nor \"xboard\" within %u "
+                    "seconds (start=SECONDS waits longer)",
+                    engine->patience);
+    if (sys_now() < engine->until)
+        return fail(engine, "it does not speak UCI");
+    return fail(engine, "it did not %s within %u seconds", engine->task,
+                engine->patience);
+}
+
 bool engine_await(struct engine *engine)
 {
-    const enum dialog_protocol *protocol = &engine->spec.settings.protocol;
     struct dialog *dialog = &engine->dialog;
 
-    if (dialog->state == DIALOG_GREETED)
+    if (dialog->state == DIALOG_GREETED) {
         hear_greeting(engine);
-    if (dialog->state == DIALOG_GREETED && *protocol == DIALOG_UCI &&
-        !engine->spec.protocol_known)
-        greet_again(engine);
-    if (dialog->state == DIALOG_GREETED && *protocol == DIALOG_UCI)
-        return fail(engine, "it does not speak UCI");
-    while (dialog->state != DIALOG_IDLE && !*engine->fault)
-        if (engine_listen(engine, engine->until) == DIALOG_NOTHING &&
+        if (dialog->state == DIALOG_GREETED)
+            return fail_to_greet(engine);
+        engine->until += engine->patience * SECOND; /* to do what it is given */
+    }
+    while (dialog->state != DIALOG_IDLE && !*engine->fault) {
+        if (engine_listen(engine, sooner(engine->until, HEED)) ==
+                DIALOG_NOTHING &&
             sys_now() >= engine->until)
             return fail(engine, "it did not %s within %u seconds", engine->task,
                         engine->patience);
+        if (!strcmp(engine->task, "start"))
+            tell_of_waiting(engine);
+    }
     if (!*engine->fault && *dialog->problem)
         return fail(engine, "%s", dialog->problem);
     return !*engine->fault;
@@ -234,7 +372,7 @@ bool engine_new_game(struct engine *engine, const struct laws_game *game)
     if (*engine->fault)
         return false;
     dialog_new_game(&engine->dialog, game, &engine->out);
-    return ask(engine, ENGINE_PATIENCE, "get ready");
+    return ask(engine, engine->spec.start, "get ready");
 }
 
 bool engine_go(struct engine *engine, const struct laws_game *game)

@@ -11,9 +11,15 @@
 #include "engine/process.h"
 #include "engine/spec.h"
 
-/* How long an engine may take to begin, and to get ready for a game; in
-   seconds. */
-#define ENGINE_PATIENCE 20
+#include <stdio.h>
+
+/* What is said to engines and by them: a line each, with the seconds since the
+   log began, the direction (> to the engine, < by it, = of it) and its name.
+   Several threads may write. */
+struct engine_log {
+    FILE *file;
+    uint64_t began;
+};
 
 struct engine {
     struct engine_spec spec;
@@ -21,6 +27,12 @@ struct engine {
     struct dialog dialog;
     struct text out; /* to be sent */
     char fault[256]; /* empty: it is well */
+
+    bool undecided; /* it may speak either protocol                    */
+    bool answered;  /* in words of its protocol; nobody else is an engine */
+    uint64_t began, next; /* when it was started; when to ask anew */
+    char heard[120];      /* the first line of what it said instead */
+    unsigned told;        /* seconds of waiting, told already      */
 
     /* what it was asked to do, and until which instant of sys_now() */
     const char *task;

@@ -116,6 +116,12 @@ static const char *read_setting(struct engine_spec *spec, const char *word,
         return read_number(word, value, 1000000000, &settings->nodes);
     if (dialog_word_is(key, "movetime"))
         return read_number(word, value, 86400000, &settings->movetime);
+    if (dialog_word_is(key, "start"))
+        return read_number(word, value, 3600, &spec->start);
+    if (dialog_word_is(key, "margin")) {
+        spec->has_margin = true;
+        return read_number(word, value, 60000, &spec->margin);
+    }
     if (dialog_word_is(key, "skill")) {
         settings->has_skill = true;
         return read_number(word, value, 1000, &settings->skill);
@@ -126,7 +132,8 @@ static const char *read_setting(struct engine_spec *spec, const char *word,
         return bad;
     }
     return wrong(say("settings are name, proto, elo, skill, depth, nodes, "
-                     "movetime, memory and option.NAME, not \"%.80s\""),
+                     "movetime, memory, start, margin and option.NAME, not "
+                     "\"%.80s\""),
                  word);
 }
 
@@ -136,6 +143,7 @@ const char *engine_spec_read(struct engine_spec *spec, const char *text)
     const char *bad;
 
     memset(spec, 0, sizeof *spec);
+    spec->start = SPEC_START;
     if (strlen(text) >= sizeof spec->words)
         return LAWS_MSGID("the text is too long");
     strcpy(spec->words, text);

@@ -38,21 +38,25 @@ static void set_option(struct dialog *dialog, const char *name,
                     option->name, value);
 }
 
-/* A number that the option has to have room for. */
+/* A value that the option has to have room for. */
+static void set_checked(struct dialog *dialog, const char *name,
+                        const char *value, struct text *out)
+{
+    const struct dialog_option *option = dialog_option_find(dialog, name);
+
+    if (option)
+        dialog_option_check(dialog, option, value);
+    if (!*dialog->problem) /* it could die of it */
+        set_option(dialog, name, value, out);
+}
+
 static void set_number(struct dialog *dialog, const char *name, unsigned number,
                        struct text *out)
 {
-    const struct dialog_option *option = dialog_option_find(dialog, name);
-    long long wanted = number;
     char value[16];
 
-    if (option && option->has_range && !*dialog->problem &&
-        (wanted < option->least || wanted > option->most))
-        snprintf(dialog->problem, sizeof dialog->problem,
-                 "option %s is %ld to %ld, not %u", option->name, option->least,
-                 option->most, number);
     snprintf(value, sizeof value, "%u", number);
-    set_option(dialog, name, value, out);
+    set_checked(dialog, name, value, out);
 }
 
 /* It has said what it has: set it up. */
@@ -64,8 +68,8 @@ static void settle(struct dialog *dialog, struct text *out)
     if (dialog_option_find(dialog, "Ponder"))
         set_option(dialog, "Ponder", "false", out);
     for (unsigned i = 0; i < settings->wishes; i++)
-        set_option(dialog, settings->wish[i].name, settings->wish[i].value,
-                   out);
+        set_checked(dialog, settings->wish[i].name, settings->wish[i].value,
+                    out);
     if (settings->elo) {
         set_option(dialog, "UCI_LimitStrength", "true", out);
         set_number(dialog, "UCI_Elo", settings->elo, out);
@@ -180,6 +184,20 @@ void uci_go(struct dialog *dialog, const struct laws_game *game,
     text_put(out, "\n");
 }
 
+/* What stands before the next "var". */
+static struct dialog_word choice_of(struct dialog_word *rest)
+{
+    struct dialog_word word = dialog_word_next(rest), choice = word;
+    struct dialog_word after = *rest;
+
+    while (word.length && !dialog_word_is(word, "var")) {
+        choice.length = (size_t)(word.text + word.length - choice.text);
+        *rest = after;
+        word = dialog_word_next(&after);
+    }
+    return choice;
+}
+
 /* "name Skill Level type spin default 20 min 0 max 20" */
 static void hear_option(struct dialog *dialog, struct dialog_word rest)
 {
@@ -198,8 +216,11 @@ static void hear_option(struct dialog *dialog, struct dialog_word rest)
     if (!option)
         return;
     dialog_word_copy(option->name, sizeof option->name, name);
+    option->is_check = dialog_word_is(dialog_word_next(&rest), "check");
     while ((word = dialog_word_next(&rest)).length) {
-        if (dialog_word_is(word, "min"))
+        if (dialog_word_is(word, "var"))
+            dialog_option_choice(option, choice_of(&rest));
+        else if (dialog_word_is(word, "min"))
             option->has_range =
                 dialog_word_number(dialog_word_next(&rest), &option->least);
         else if (dialog_word_is(word, "max") &&

@@ -26,7 +26,9 @@ enum {
     PLIES,
     SEED,
     CONCURRENCY,
+    MARGIN,
     PGN,
+    LOG,
     JOURNAL,
     HTML,
     LIVE,
@@ -55,7 +57,9 @@ static const struct option options[] = {
     [PLIES] = {"plies", "N", "leave each PGN game after N plies (default: 16)"},
     [SEED] = OPTION_SEED,
     [CONCURRENCY] = {"concurrency", "N", "play N games at once (default: 1)"},
-    [PGN] = {"pgn", "FILE", "write the games with clocks and rulings"},
+    [MARGIN] = {"margin", "MS", "let engines be late by MS milliseconds"},
+    [PGN] = {"pgn", "FILE", "add the games to FILE, with clocks and rulings"},
+    [LOG] = {"log", ">FILE", "write what is said to the engines and by them"},
     [JOURNAL] = {"journal", "FILE",
                  "log finished games to FILE, and resume from it"},
     [HTML] = {"html", "FILE",
@@ -173,9 +177,15 @@ static enum status read_rules(const struct args *args,
     struct laws_file_error error;
     const char *habit = args->value[HABIT], *year = args->value[LAWS];
     enum laws_edition edition;
+    unsigned margin = 0;
     double line;
 
     laws_transcript_init(&transcript);
+    if (args->value[MARGIN] &&
+        args_number(args, say("the margin"), args->value[MARGIN], 0, 60000,
+                    &margin))
+        return STATUS_BAD;
+    rules->margin = margin;
     if (args_edition(args, year, &edition) ||
         (year && args_tag(args, &transcript, "Laws", year)) ||
         args_tag(args, &transcript, "TimeControl", settings->control))
@@ -276,6 +286,7 @@ static enum status read_settings(const struct args *args,
     settings->event =
         args->value[EVENT] ? args->value[EVENT] : LAWS_MSGID("Engine match");
     settings->pgn = args->value[PGN];
+    settings->log = args->value[LOG];
     settings->journal = args->value[JOURNAL];
     settings->progress = args->value[QUIET] ? NULL : stderr;
     if ((args->value[ROUNDS] &&
@@ -291,6 +302,17 @@ static enum status read_settings(const struct args *args,
                    read_test(args, settings) || read_openings(args, settings)
                ? STATUS_BAD
                : STATUS_FINE;
+}
+
+/* The match was stopped before its end. */
+static void tell_how_to_go_on(const struct match *match)
+{
+    fprintf(stderr,
+            match->settings->journal
+                ? say("%u of %u games are played. To go on: the same command\n")
+                : say("%u of %u games are played. With --journal FILE, the "
+                      "same command could go on\n"),
+            match->done, match->games);
 }
 
 static enum status run_match(const struct args *args,
@@ -325,10 +347,18 @@ static enum status run_match(const struct args *args,
     if (shown && (wrong = server->close(shown)) && settings->progress)
         fprintf(settings->progress, say("not all games were shown: %s\n"),
                 wrong);
-    if (!status && args->value[HTML])
+    if (!status && args->value[HTML] && match->done)
         status = html_write(args, args->value[HTML], match_print_html, match);
-    if (!status && (!args->value[HTML] || strcmp(args->value[HTML], "-") != 0))
+    if (!status && match->done &&
+        (!args->value[HTML] || strcmp(args->value[HTML], "-") != 0))
         match_report(match, stdout);
+    if (!status && match->stopped)
+        tell_how_to_go_on(match);
+    if (!status && match->stopped)
+        status = STATUS_UNDECIDED;
+    for (unsigned i = 0; !status && i < settings->plan.engines; i++)
+        if (match->engine[i].failed)
+            status = STATUS_NO;
     match_release(match);
     free(match);
     return status;

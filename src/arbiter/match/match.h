@@ -26,8 +26,9 @@ struct match_settings {
     const char *pgn; /* files, or NULL              */
     const char *journal;
     bool has_test;
-    struct elo_test test;                /* of the first two engines    */
-    FILE *progress;                      /* or NULL                     */
+    struct elo_test test; /* of the first two engines    */
+    FILE *progress;       /* or NULL                     */
+    const char *log;      /* of what is said to engines, or NULL            */
     const struct match_showing *showing; /* or NULL                  */
 };
 
@@ -52,8 +53,10 @@ struct match {
     struct elo_score *pairing; /* of the engine that is named first */
     signed char *result;       /* by game: enum laws_pgn_result, -1: none yet */
     unsigned games, done, resumed;
-    unsigned ends[MATCH_ENDS]; /* by enum laws_end */
-    struct delays delays;      /* between an answer and the next `go` */
+    unsigned ends[MATCH_ENDS];   /* by enum laws_end           */
+    unsigned failed[MATCH_ENDS]; /* those where an engine failed */
+    bool stopped;                /* by Ctrl-C, before its end    */
+    struct delays delays;        /* between an answer and the next `go` */
     double seconds;
     char fault[512]; /* why it could not go on; empty: it could */
 };

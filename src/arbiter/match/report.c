@@ -6,13 +6,14 @@
 #include <math.h>
 #include <string.h>
 
-/* Points a game.  When a match is over, everyone has played. */
+/* Points a game; none before the first. */
 static double rate_of(const struct match *match, unsigned engine)
 {
     const struct elo_score *score = &match->engine[engine].score;
 
-    return (score->won + score->drawn / 2.0) /
-           (score->won + score->drawn + score->lost);
+    unsigned games = score->won + score->drawn + score->lost;
+
+    return games ? (score->won + score->drawn / 2.0) / games : 0;
 }
 
 void match_rank(const struct match *match, unsigned *order)
@@ -110,6 +111,16 @@ static void print_test(const struct match *match, FILE *out)
                              : "undecided");
 }
 
+/* "2 flag-fall (1 with a failed engine)" */
+static void print_ending(const struct match *match, enum laws_end end,
+                         unsigned before, FILE *out)
+{
+    fprintf(out, "%s %u %s", before ? "," : "", match->ends[end],
+            say(laws_end_words(end)->sentence));
+    if (match->failed[end])
+        fprintf(out, say(" (%u with a failed engine)"), match->failed[end]);
+}
+
 void match_report(const struct match *match, FILE *out)
 {
     unsigned order[PLAN_ENGINES_MAX];
@@ -139,8 +150,7 @@ void match_report(const struct match *match, FILE *out)
     fprintf(out, "\nendings:");
     for (unsigned i = 0, any = 0; i < MATCH_ENDS; i++)
         if (match->ends[i])
-            fprintf(out, "%s %u %s", any++ ? "," : "", match->ends[i],
-                    say(laws_end_words((enum laws_end)i)->sentence));
+            print_ending(match, (enum laws_end)i, any++, out);
     fputc('\n', out);
     for (unsigned i = 0; i < match->settings->plan.engines; i++)
         if (*match->engine[i].why)

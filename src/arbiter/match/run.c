@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <math.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -23,7 +24,30 @@ struct hall {
     uint64_t began;
     unsigned played;                        /* since then */
     struct engine *ready[PLAN_ENGINES_MAX]; /* tried, and not yet at a table */
+    struct engine_log log;
+    struct engine_spec spec[PLAN_ENGINES_MAX]; /* with the log and so on */
 };
+
+/* Ctrl-C: the games that run are the last ones; once more: they are dropped. */
+static volatile sig_atomic_t stopping, dropping;
+static const char *stop_said; /* to whoever pressed it */
+
+static void note_stop(int signal)
+{
+    (void)signal;
+    if (stopping || write(STDERR_FILENO, "\n", 1) < 0 ||
+        write(STDERR_FILENO, stop_said, strlen(stop_said)) < 0)
+        dropping = 1;
+    stopping = 1;
+}
+
+static void heed_signals(void (*handler)(int))
+{
+    struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
+
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
 
 static bool fail(struct match *match, const char *what, const char *why)
 {
@@ -89,7 +113,7 @@ static void print_progress(struct hall *hall, unsigned number,
             laws_pgn_result_text(result->result),
             laws_end_words(result->end)->sentence, result->article);
     for (int side = 0; side < 2; side++)
-        if (result->faults[side].failed)
+        if (*result->faults[side].why)
             fprintf(settings->progress, "; %s: %s",
                     match->engine[side ? game.black : game.white].name,
                     retell(result->faults[side].why).text);
@@ -97,8 +121,8 @@ static void print_progress(struct hall *hall, unsigned number,
         fprintf(settings->progress, say("; LLR %.2f"),
                 elo_test_ratio(&settings->test, &match->pairing[0]));
     if (left)
-        fprintf(settings->progress, say("; %lu:%02lu:%02lu left"), rest / 3600,
-                rest / 60 % 60, rest % 60);
+        fprintf(settings->progress, say("; about %lu:%02lu:%02lu to go"),
+                rest / 3600, rest / 60 % 60, rest % 60);
     fputc('\n', settings->progress);
 }
 
@@ -126,6 +150,8 @@ static void count_faults(struct match *match, unsigned number,
     struct plan_game game = plan_game(&match->settings->plan, number);
 
     match->ends[result->end]++;
+    match->failed[result->end] +=
+        result->faults[0].failed || result->faults[1].failed;
     for (int side = 0; side < 2; side++) {
         struct match_engine *engine =
             &match->engine[side ? game.black : game.white];
@@ -157,6 +183,8 @@ static void finish_game(struct hall *hall, unsigned number,
                                .date = date};
     struct text text;
 
+    if (dropping)
+        return;
     text_init(&text);
     gmtime_r(&now, &day);
     strftime(date, sizeof date, "%Y.%m.%d", &day);
@@ -198,7 +226,7 @@ static struct engine *bring(struct hall *hall, unsigned number)
     if (engine)
         return engine;
     engine = sys_alloc(sizeof *engine);
-    (void)engine_start(engine, &hall->match->settings->engine[number]);
+    (void)engine_start(engine, &hall->spec[number]);
     return engine;
 }
 
@@ -257,7 +285,7 @@ static bool next_game(struct hall *hall, unsigned *number)
     while (hall->next < hall->match->games &&
            hall->match->result[hall->next] >= 0)
         hall->next++;
-    found = !hall->stop && hall->next < hall->match->games;
+    found = !hall->stop && !stopping && hall->next < hall->match->games;
     *number = hall->next;
     hall->next += found;
     pthread_mutex_unlock(&hall->lock);
@@ -391,7 +419,7 @@ static bool try_engines(struct hall *hall)
     return fine;
 }
 
-/* What makes two matches the same. */
+/* What makes two matches the same, but for their rounds. */
 static void describe(const struct match_settings *settings, struct text *text)
 {
     text_format(text, "match %u %u %u %d %.200s\n", settings->plan.engines,
@@ -407,56 +435,129 @@ static void describe(const struct match_settings *settings, struct text *text)
     }
 }
 
-/* Read the journal of a match that was interrupted. */
+static bool differs(struct match *match, const char *what, const char *there,
+                    const char *here)
+{
+    snprintf(match->fault, sizeof match->fault,
+             say("%.200s is the journal of another match: %s: %s there, "
+                 "%s here"),
+             match->settings->journal, what, there, here);
+    return false;
+}
+
+static bool differ_in_number(struct match *match, const char *what,
+                             unsigned there, unsigned here)
+{
+    char a[16], b[16];
+
+    snprintf(a, sizeof a, "%u", there);
+    snprintf(b, sizeof b, "%u", here);
+    return differs(match, what, a, b);
+}
+
+/* The first line: only rounds may be more than when the match began. */
+static bool read_head(struct match *match, const char *line)
+{
+    const struct match_settings *settings = match->settings;
+    const struct plan *plan = &settings->plan;
+    unsigned engines, rounds, openings, gauntlet;
+    char control[256] = "";
+
+    if (sscanf(line, "match %u %u %u %u %255[^\n]", &engines, &rounds,
+               &openings, &gauntlet, control) != 5) {
+        snprintf(match->fault, sizeof match->fault,
+                 say("%s is not the journal of a match"), settings->journal);
+        return false;
+    }
+    if (engines != plan->engines)
+        return differ_in_number(match, "engines", engines, plan->engines);
+    if (openings != plan->openings)
+        return differ_in_number(match, "openings", openings, plan->openings);
+    if (gauntlet != plan->gauntlet)
+        return differs(match, "--gauntlet", gauntlet ? "1" : "0",
+                       gauntlet ? "0" : "1");
+    if (strncmp(control, settings->control, 200) != 0)
+        return differs(match, "--time-control", control, settings->control);
+    if (rounds > plan->rounds)
+        return differ_in_number(match, "rounds", rounds, plan->rounds);
+    return true;
+}
+
+/* Is this line of its head that of our description? */
+static bool read_described(struct match *match, const char *line,
+                           const char *ours, size_t length)
+{
+    char there[256], here[256];
+
+    if (strlen(line) == length && !strncmp(line, ours, length))
+        return true;
+    line += strcspn(line, " "); /* behind "engine" */
+    ours += strcspn(ours, " ");
+    snprintf(there, sizeof there, "%.*s", (int)strcspn(line, "\n"), line);
+    snprintf(here, sizeof here, "%.*s", (int)strcspn(ours, "\n"), ours);
+    return differs(match, "engines", there, here);
+}
+
+/* A line with a game; one whose end is missing is played again. */
+static bool read_game(struct hall *hall, const char *line)
+{
+    struct match *match = hall->match;
+    struct table_result result = {0};
+    unsigned number, ended, end, flag[2], failed[2];
+    const struct plan *plan = &match->settings->plan;
+    long length;
+
+    if (line[strlen(line) - 1] != '\n' ||
+        sscanf(line, "game %u %u %u %u %u %u %u %u %u %ld", &number, &ended,
+               &end, &flag[0], &result.faults[0].illegal, &failed[0], &flag[1],
+               &result.faults[1].illegal, &failed[1], &length) != 10 ||
+        !ended || ended > LAWS_PGN_DRAW || !end || end >= MATCH_ENDS)
+        return true;
+    if (number >= match->games)
+        return differ_in_number(match, "rounds",
+                                number / (match->games / plan->rounds) + 1,
+                                plan->rounds);
+    if (match->result[number] >= 0)
+        return true;
+    for (int side = 0; side < 2; side++) {
+        result.faults[side].flag = flag[side];
+        result.faults[side].failed = failed[side];
+    }
+    hall->length = length;
+    result.end = (enum laws_end)end;
+    count_game(match, number, (enum laws_pgn_result)ended);
+    count_faults(match, number, &result);
+    match->resumed++;
+    return true;
+}
+
+/* Read the journal of a match that was interrupted, or is made longer. */
 static bool read_journal(struct hall *hall, const struct text *description)
 {
     struct match *match = hall->match;
     const struct match_settings *settings = match->settings;
     FILE *file = fopen(settings->journal, "r");
+    const char *ours = description->bytes;
     char line[2048];
-    size_t at = 0;
+    bool fine = true;
 
     if (!file && errno == ENOENT)
         return true;
     if (!file)
         return fail(match, settings->journal, strerror(errno));
-    while (fgets(line, sizeof line, file)) {
-        struct table_result result = {0};
-        unsigned number, ended, end, flag[2], failed[2];
-        size_t size = strlen(line);
-        long length;
+    while (fine && fgets(line, sizeof line, file)) {
+        size_t length = strcspn(ours, "\n") + (*ours != '\0');
 
-        if (at < description->length) {
-            if (strncmp(description->bytes + at, line, size) != 0) {
-                snprintf(match->fault, sizeof match->fault,
-                         say("%s is the journal of another match"),
-                         settings->journal);
-                fclose(file);
-                return false;
-            }
-            at += size;
-            continue;
-        }
-        if (line[size - 1] != '\n' ||
-            sscanf(line, "game %u %u %u %u %u %u %u %u %u %ld", &number, &ended,
-                   &end, &flag[0], &result.faults[0].illegal, &failed[0],
-                   &flag[1], &result.faults[1].illegal, &failed[1],
-                   &length) != 10 ||
-            number >= match->games || match->result[number] >= 0 || !ended ||
-            ended > LAWS_PGN_DRAW || !end || end >= MATCH_ENDS)
-            continue; /* the end of a line is missing: play it again */
-        for (int side = 0; side < 2; side++) {
-            result.faults[side].flag = flag[side];
-            result.faults[side].failed = failed[side];
-        }
-        hall->length = length;
-        result.end = (enum laws_end)end;
-        count_game(match, number, (enum laws_pgn_result)ended);
-        count_faults(match, number, &result);
-        match->resumed++;
+        if (ours == description->bytes)
+            fine = read_head(match, line);
+        else if (*ours)
+            fine = read_described(match, line, ours, length);
+        else
+            fine = read_game(hall, line);
+        ours += length;
     }
     fclose(file);
-    return true;
+    return fine;
 }
 
 static bool resume(struct hall *hall)
@@ -488,12 +589,16 @@ static bool open_journal(struct hall *hall)
 
     if (!settings->journal)
         return true;
-    hall->journal = fopen(settings->journal, "a");
+    hall->journal = fopen(settings->journal, "a+");
     if (!hall->journal)
         return fail_to_open(match, settings->journal);
-    fseek(hall->journal, 0, SEEK_END);
-    if (ftell(hall->journal))
+    if (!fseek(hall->journal, -1, SEEK_END)) {
+        if (fgetc(hall->journal) != '\n') { /* it was cut short */
+            fseek(hall->journal, 0, SEEK_END);
+            fputc('\n', hall->journal);
+        }
         return true;
+    }
     text_init(&description);
     describe(settings, &description);
     fputs(text_whole(&description), hall->journal);
@@ -502,6 +607,30 @@ static bool open_journal(struct hall *hall)
     return true;
 }
 
+/* A game that is not in the journal is not in the PGN either: it was written
+   when the match ended, and is the last one, of this event.  Whatever else
+   stands behind is not ours. */
+static void drop_unlisted(const struct hall *hall)
+{
+    const struct match_settings *settings = hall->match->settings;
+    FILE *file = fopen(settings->pgn, "r");
+    char tail[1 << 16], tag[256];
+    size_t length;
+
+    if (!file)
+        return;
+    fseek(file, hall->length, SEEK_SET);
+    length = fread(tail, 1, sizeof tail - 1, file);
+    fclose(file);
+    tail[length] = '\0';
+    snprintf(tag, sizeof tag, "[Event \"%s\"]", settings->event);
+    if (length && length + 1 < sizeof tail &&
+        !strncmp(tail, tag, length < strlen(tag) ? length : strlen(tag)) &&
+        !strstr(tail + 1, "[Event "))
+        (void)!truncate(settings->pgn, (off_t)hall->length);
+}
+
+/* Games are added to those that are there. */
 static bool open_pgn(struct hall *hall)
 {
     struct match *match = hall->match;
@@ -509,13 +638,48 @@ static bool open_pgn(struct hall *hall)
 
     if (!path)
         return true;
-    /* A game that is not in the journal is not in the PGN either. */
     if (match->resumed)
-        (void)!truncate(path, (off_t)hall->length);
-    hall->pgn = fopen(path, match->resumed ? "a" : "w");
+        drop_unlisted(hall);
+    hall->pgn = fopen(path, "a+");
     if (!hall->pgn)
         return fail_to_open(match, path);
+    if (!fseek(hall->pgn, -2, SEEK_END) &&
+        (fgetc(hall->pgn) != '\n' || fgetc(hall->pgn) != '\n')) {
+        fseek(hall->pgn, 0, SEEK_END);
+        fputs("\n\n", hall->pgn);
+    }
     fseek(hall->pgn, 0, SEEK_END);
+    return true;
+}
+
+/* What each engine is told besides its settings. */
+static void tell_waiting(const char *name, unsigned seconds)
+{
+    fprintf(stderr, say("still waiting for %s (%u s)\n"), name, seconds);
+}
+
+static bool open_log(struct hall *hall)
+{
+    const struct match_settings *settings = hall->match->settings;
+
+    hall->log.began = sys_now();
+    if (settings->log) {
+        hall->log.file = fopen(settings->log, "w");
+        if (!hall->log.file)
+            return fail_to_open(hall->match, settings->log);
+        setvbuf(hall->log.file, NULL, _IOLBF, 0);
+    }
+    for (unsigned i = 0; i < settings->plan.engines; i++) {
+        struct engine_spec *spec = &hall->spec[i];
+
+        *spec = settings->engine[i];
+        for (unsigned n = 0; spec->argument[n]; n++) /* its own words */
+            spec->argument[n] =
+                spec->words + (spec->argument[n] - settings->engine[i].words);
+        spec->log = settings->log ? &hall->log : NULL;
+        spec->waits = settings->progress ? tell_waiting : NULL;
+        spec->dropped = &dropping;
+    }
     return true;
 }
 
@@ -541,9 +705,23 @@ static void run_tables(struct hall *hall)
     free(thread);
 }
 
+static bool play(struct hall *hall)
+{
+    struct match *match = hall->match;
+
+    if (!resume(hall) || !open_log(hall) || !try_engines(hall) ||
+        !open_journal(hall) || !open_pgn(hall))
+        return false;
+    hall->began = sys_now();
+    run_tables(hall);
+    match->seconds = (double)(sys_now() - hall->began) / 1e9;
+    match->stopped = stopping && match->done < match->games;
+    return true;
+}
+
 bool match_run(struct match *match, const struct match_settings *settings)
 {
-    struct hall hall = {.match = match};
+    struct hall *hall = sys_alloc(sizeof *hall);
 
     memset(match, 0, sizeof *match);
     match->settings = settings;
@@ -552,19 +730,21 @@ bool match_run(struct match *match, const struct match_settings *settings)
         sys_alloc(plan_pairings(&settings->plan) * sizeof *match->pairing);
     match->result = sys_alloc(match->games + 1);
     memset(match->result, -1, match->games + 1);
-    pthread_mutex_init(&hall.lock, NULL);
+    hall->match = match;
+    pthread_mutex_init(&hall->lock, NULL);
     sys_pipes_init();
-    if (resume(&hall) && try_engines(&hall) && open_journal(&hall) &&
-        open_pgn(&hall)) {
-        hall.began = sys_now();
-        run_tables(&hall);
-        match->seconds = (double)(sys_now() - hall.began) / 1e9;
-    }
+    stop_said = say("The games that run are finished first; Ctrl-C again "
+                    "drops them.\n");
+    heed_signals(note_stop);
+    (void)play(hall);
     for (unsigned i = 0; i < settings->plan.engines; i++)
-        dismiss(hall.ready[i]);
-    close_file(match, hall.journal, settings->journal);
-    close_file(match, hall.pgn, settings->pgn);
-    pthread_mutex_destroy(&hall.lock);
+        dismiss(hall->ready[i]);
+    heed_signals(SIG_DFL);
+    close_file(match, hall->journal, settings->journal);
+    close_file(match, hall->pgn, settings->pgn);
+    close_file(match, hall->log.file, settings->log);
+    pthread_mutex_destroy(&hall->lock);
+    free(hall);
     return !*match->fault;
 }
 

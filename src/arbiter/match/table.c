@@ -13,6 +13,9 @@
 /* Without a clock, somebody has to lose patience. */
 #define PATIENCE LAWS_MINUTES(10)
 
+/* So long a late answer is waited for, to say how late it was. */
+#define LATE_MOST LAWS_SECONDS(1)
+
 /* Not every edition has a number of illegal moves that loses. */
 #define ILLEGAL_MOST 10
 
@@ -133,6 +136,49 @@ static void give_up(struct table *table, enum laws_color side, const char *why)
     snprintf(text, sizeof text, "%s: %s", laws_color_text(side), why);
     add_note(table, text);
     let_flag_fall(table, side);
+}
+
+/* Its flag has fallen, and it is well: how late is it? */
+static void note_late(struct table *table, enum laws_color side, laws_ms late,
+                      bool more)
+{
+    struct table_faults *faults = &table->result.faults[side];
+    char text[sizeof faults->why + 16];
+
+    faults->flag = true;
+    snprintf(faults->why, sizeof faults->why,
+             more ? "late by more than %d ms" : "late by %d ms", (int)late);
+    snprintf(text, sizeof text, "%s: %s", laws_color_text(side), faults->why);
+    add_note(table, text);
+}
+
+/* It did not answer in time. */
+static void be_late(struct table *table, enum laws_color side, laws_ms fall)
+{
+    struct engine *engine = table->engine[side];
+    uint64_t until = instant_of(table, fall + LATE_MOST);
+    enum dialog_event event;
+
+    do
+        event = engine_listen(engine, until);
+    while (event != DIALOG_MOVES && event != DIALOG_NOTHING);
+    if (!*engine->fault)
+        note_late(table, side,
+                  event == DIALOG_MOVES ? now(table) - fall : LATE_MOST,
+                  event != DIALOG_MOVES);
+    table->result.faults[side].flag = true;
+    let_flag_fall(table, side);
+}
+
+/* The instant at which an answer counts as given: one that is late within the
+   margin came in the last moment, and the other clock runs from then on. */
+static laws_ms forgive(struct table *table, laws_ms at, laws_ms fall,
+                       laws_ms margin)
+{
+    if (at < fall || at > fall + margin)
+        return at;
+    table->shift -= at - (fall - 1);
+    return fall - 1;
 }
 
 /* The engine answered with a move: claim, accept, or play it. */
@@ -263,6 +309,8 @@ static void take_turn(struct table *table, const struct table_rules *rules)
     unsigned plies = laws_game_plies(table->game);
     laws_ms began = laws_game_clock(table->game)->since;
     laws_ms fall = laws_clock_next_fall(laws_game_clock(table->game));
+    laws_ms margin =
+        engine->spec.has_margin ? engine->spec.margin : rules->margin;
 
     if (fall == INT64_MAX)
         fall = began + PATIENCE;
@@ -273,13 +321,16 @@ static void take_turn(struct table *table, const struct table_rules *rules)
         engine_offer(engine);
     while (!*engine->fault && !laws_game_result(table->game)) {
         enum dialog_event event =
-            engine_listen(engine, instant_of(table, fall));
+            engine_listen(engine, instant_of(table, fall + margin));
         laws_ms at;
 
         table->answered = sys_now();
         at = now(table);
         switch (event) {
         case DIALOG_MOVES:
+            if (at >= fall + margin) /* it came while we looked */
+                note_late(table, side, at - fall, false);
+            at = forgive(table, at, fall, margin);
             take_move(table, rules, side, at);
             if (laws_game_plies(table->game) == plies + 1)
                 table->ply[plies].spent = at - began;
@@ -304,8 +355,7 @@ static void take_turn(struct table *table, const struct table_rules *rules)
         case DIALOG_NOTHING:
             if (*engine->fault)
                 break;
-            table->result.faults[side].flag = true;
-            let_flag_fall(table, side);
+            be_late(table, side, fall);
             return;
         case DIALOG_READY:
             break;

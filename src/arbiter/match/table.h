@@ -32,8 +32,9 @@ struct table_adjudication {
 struct table_rules {
     struct laws_regulations regulations; /* but for the position */
     enum table_claims claims;
-    bool offers;   /* UCI engines offer draws */
-    int draw_line; /* centipawns; manners.h */
+    bool offers;    /* UCI engines offer draws */
+    int draw_line;  /* centipawns; manners.h */
+    laws_ms margin; /* of engines that have none of their own */
     struct table_adjudication draw, win;
     const struct tablebase *tablebase; /* decides what it knows; or NULL */
 };
@@ -58,7 +59,7 @@ struct table_faults {
     unsigned illegal; /* moves                                      */
     bool flag;        /* its flag fell while it was well            */
     bool failed;      /* it died, hung at the start, talked nonsense */
-    char why[256];
+    char why[256];    /* or how late it was                          */
 };
 
 struct table_result {
@@ -85,7 +86,8 @@ struct table {
     struct laws_rulings rulings;
     uint64_t base; /* sys_now() at the instant 0 */
     uint64_t answered;
-    laws_ms shift; /* instants that were not waited for */
+    laws_ms
+        shift; /* instants that were not waited for, less those of margins */
     unsigned draw_streak, win_streak[2];
     bool offers;
 };
