@@ -9,7 +9,7 @@ out_has "--json	print one JSON object per line	"
 # What a name means: one row, but for what speaks of other things in other places.
 cut -f 1 "$dir/out" | sed 's/ .*//' | sort | uniq -d >"$dir/twice"
 for name in acts arbiter check coordinates db delay engine event games html idle laws \
-    once pgn round rounds server spoken time-control to; do
+    log once pgn round rounds server spoken time-control to; do
     echo "--$name"
 done | sort >"$dir/known"
 is "no other name has two meanings" diff "$dir/known" "$dir/twice"
