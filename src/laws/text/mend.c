@@ -20,6 +20,8 @@
 /* A word that is still to be followed costs so much, since slips may be in
    it. */
 #define COST_WORD 4
+/* Moves behind a slip that speak for a reading, or against it. */
+#define NEXT_PLIES 8
 /* A reading that costs so much more than the first is not told. */
 #define COST_TOO_MUCH 150
 
@@ -591,6 +593,43 @@ static void tell(struct laws_mend *mend, const struct guess *guess)
     tell_slips(mend, guess, reading);
 }
 
+/* How much odder is a move than another that could be made there? */
+static unsigned strangeness(const struct laws_mend *mend, unsigned ply)
+{
+    const struct laws_position *position = &mend->at[ply].position;
+    const unsigned odd = laws__mend_oddness(position, move_at(mend, ply));
+    struct laws_moves legal;
+    unsigned least = odd;
+
+    laws_position_moves(position, &legal);
+    for (unsigned i = 0; i < legal.count; i++) {
+        unsigned other = laws__mend_oddness(position, legal.move[i]);
+
+        if (other < least)
+            least = other;
+    }
+    return odd - least;
+}
+
+/* If a slip was mended wrongly, what was played next looks strange: nobody
+   takes the piece that hangs. */
+static void look_at_next(struct laws_mend *mend)
+{
+    for (unsigned i = 0; i < mend->kept; i++) {
+        struct guess *guess = &mend->whole[i];
+
+        retrace(mend, guess);
+        for (unsigned k = 0; k < guess->slips; k++) {
+            const unsigned ply =
+                guess->slip[k].ply + (guess->slip[k].kind != LAWS_SLIP_EXTRA);
+
+            for (unsigned next = ply;
+                 next < guess->plies && next < ply + NEXT_PLIES; next++)
+                guess->cost += strangeness(mend, next) / 2;
+        }
+    }
+}
+
 static void hear_witness(struct laws_mend *mend)
 {
     for (unsigned i = 0; i < mend->kept; i++) {
@@ -622,6 +661,7 @@ unsigned laws_mend_find(struct laws_mend *mend, uint64_t budget)
         search(mend, i);
     }
     mend->budget = UINT64_MAX;
+    look_at_next(mend);
     if (mend->sheets == 2)
         hear_witness(mend);
     while (mend->found < LAWS_MEND_READINGS && mend->kept) {
