@@ -200,7 +200,7 @@ function asks(scripts, ...modules) {
     }
 }
 asks(first, 'laws.wasm', 'phrases.wasm')
-asks(Object.keys(outputs), 'laws.wasm', 'desk.wasm', 'exam.wasm', 'phrases.wasm')
+asks(Object.keys(outputs), 'laws.wasm', 'desk.wasm', 'exam.wasm', 'phrases.wasm', 'mend.wasm')
 
 // Whoever gives out the font gives out its licence with it.
 writeFileSync(

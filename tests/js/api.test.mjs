@@ -18,6 +18,7 @@ const {
     laws,
     LawsError,
     mate,
+    mend,
     notation,
     pgn,
     Position,
@@ -220,6 +221,62 @@ test('PGN: events, with the board', () => {
     }
     for (const kind of ['begin', 'tag', 'move', 'comment', 'open', 'close', 'nag', 'error', 'end'])
         assert.ok(seen.includes(kind), kind)
+})
+
+const WENT_ON = '1. e4 e5 2. Bh3 Nf6 3. Nf3 Nc6 1-0'
+
+test('games go on behind an illegal move that stands', async () => {
+    const made = ['e4', 'e5', 'f1h3', 'Nf6', 'Nf3', 'Nc6']
+    const [cut] = pgn.games(WENT_ON)
+    assert.deepEqual(cut.moves, ['e4', 'e5'])
+    const [game] = pgn.games(WENT_ON, { goesOn: true })
+    assert.deepEqual(game.moves, made)
+    assert.equal(game.faults.length, 1)
+    assert.match(game.faults[0].what, /stands/)
+    for await (const later of pgn.gamesFrom(Readable.from([WENT_ON]), { goesOn: true }))
+        assert.deepEqual(later, game)
+    const board = new Position()
+    const moves = [...pgn.events(WENT_ON, board, { goesOn: true })].filter((e) => e.kind === 'move')
+    assert.deepEqual(
+        moves.map(({ san }) => san),
+        made,
+    )
+    assert.deepEqual(
+        moves.map(({ stands }) => !!stands),
+        made.map((san) => san === 'f1h3'),
+    )
+    assert.equal(moves[2].move, 'f1h3')
+    assert.match(board.fen, /^r1bqkb1r\/pppp1ppp\/2n2n2\/4p3\/4P3\/5N1B\//)
+    // A king left in check is no position: the board stays as it was.
+    const left = [...pgn.events('1. e4 f5 2. Qh5+ d6 3. Nf3 *', board, { goesOn: true })]
+    assert.equal(left.filter(({ stands }) => stands).length, 1)
+    assert.match(board.fen, /Q/)
+})
+
+test('a scoresheet is mended', () => {
+    const sheet = '1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 8e7 5. Nb3 O-O 6. Ne5'
+    const [game, ...others] = mend(sheet)
+    assert.deepEqual(others, [])
+    assert.equal(game.moves.join(' '), 'd4 d5 Nf3 Nf6 e3 e6 Nbd2 Be7 Nb3 O-O Ne5')
+    assert.deepEqual(game.slips, [
+        {
+            kind: 'ambiguous',
+            ply: 6,
+            word: 'Nd2',
+            sentence: '4. Nd2 stands for Nbd2; otherwise 6. Ne5 does not fit',
+        },
+        { kind: 'other', ply: 7, word: '8e7', sentence: '4... 8e7 stands for Be7' },
+    ])
+    assert.equal(game.stops, null)
+    assert.equal(game.start, new Position().fen)
+    const cut = '1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 Be7'
+    assert.equal(mend(cut).length, 2)
+    const [first] = mend(cut, '1. d4 d5 2. Sf3 Sf6 3. e3 e6 4. Sfd2 Le7', { language: 'de' })
+    assert.equal(first.moves[6], 'Nfd2')
+    assert.deepEqual(mend(''), [])
+    assert.equal(mend('e4 Qi9 Qi9 Qi9 Qi9 Qi9 Qi9 Qi9 Qi9 Qi9')[0]?.stops ?? null, 'Qi9')
+    refuses(() => mend('e4', '', { language: 'xx' }), /not a language/)
+    refuses(() => mend('e4 '.repeat(40000)), /too long/)
 })
 
 test('PGN: written, and read back', () => {

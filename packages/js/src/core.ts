@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 // core.ts - the library itself: its instance and what lies in its memory
 
+import type { MendC } from './mend.js'
 import { LawsError, Module, type Exports } from './module.js'
 export { LawsError }
 
@@ -24,79 +25,87 @@ export type GameC = Exports & {
 }
 
 /** What the C in wasm/ exports. */
-export type C = GameC & {
-    position_size(): number
-    position_start(at: number): void
-    position_set(at: number, length: number): number
-    position_chess960(at: number, number: number): number
-    position_fen(at: number): number
-    position_moves(at: number, chess960: number): number
-    position_sans(at: number): number
-    position_count(at: number): number
-    position_find(at: number, length: number, language: number, chess960: number): number
-    position_play(at: number, length: number, language: number, chess960: number): number
-    position_judge(at: number, length: number, edition: number): number
-    position_ending(at: number): number
-    position_checkers(at: number): number
-    position_attackers(at: number, square: number, by: number): number
-    position_from(at: number, square: number): number
-    position_on(at: number, square: number): number
-    position_turn(at: number): number
-    position_number(at: number): number
-    position_halfmoves(at: number): number
-    position_key(at: number): bigint
-    position_same(a: number, b: number): number
-    position_difference(a: number, b: number): number
-    position_perft(at: number, depth: number): number
-    notation_write(at: number, length: number, form: number, how: number, language: number): number
-    notation_hear(at: number, length: number, speech: number, chess960: number): number
-    notation_braille(at: number, length: number): number
-    notation_feel(at: number, length: number, chess960: number): number
-    notation_language(nth: number): number
-    mate_possible(at: number, side: number, work: number, size: number, budget: number): number
-    mate_words(argument: number): number
-    edition_name(nth: number): number
-    edition_find(length: number): number
-    edition_current(): number
-    pgn_size(): number
-    pgn_open(at: number, mainLine: number): number
-    pgn_space(at: number): number
-    pgn_room(): number
-    pgn_filled(at: number, length: number): void
-    pgn_next(at: number): number
-    pgn_text(at: number): number
-    pgn_name(at: number): number
-    pgn_value(at: number): number
-    pgn_number(at: number): number
-    pgn_result(at: number): number
-    pgn_fault(at: number): number
-    pgn_line(at: number): number
-    pgn_move(at: number): number
-    pgn_san(at: number): number
-    pgn_position(at: number, position: number, before: number): void
-    pgn_game(at: number): number
-    writer_size(): number
-    writer_open(at: number, position: number): void
-    writer_tag(at: number, name: number, length: number): number
-    writer_tags_end(at: number): number
-    writer_move(at: number, length: number): number
-    writer_nag(at: number, number: number): number
-    writer_comment(at: number, length: number): number
-    writer_begin(at: number): number
-    writer_end(at: number): number
-    writer_result(at: number, length: number): number
-    edition_about(edition: number): number
-    edition_provisions(edition: number): number
-    edition_provision(edition: number, length: number): number
-    edition_tables(edition: number): number
-    audit_size(): number
-    audit_open(at: number, edition: number, kinds: number): number
-    audit_space(at: number): number
-    audit_room(): number
-    audit_filled(at: number, length: number): void
-    audit_kind(nth: number): number
-    audit_next(at: number): number
-}
+export type C = GameC &
+    MendC & {
+        position_size(): number
+        position_start(at: number): void
+        position_set(at: number, length: number): number
+        position_chess960(at: number, number: number): number
+        position_fen(at: number): number
+        position_moves(at: number, chess960: number): number
+        position_sans(at: number): number
+        position_count(at: number): number
+        position_find(at: number, length: number, language: number, chess960: number): number
+        position_play(at: number, length: number, language: number, chess960: number): number
+        position_judge(at: number, length: number, edition: number): number
+        position_ending(at: number): number
+        position_checkers(at: number): number
+        position_attackers(at: number, square: number, by: number): number
+        position_from(at: number, square: number): number
+        position_on(at: number, square: number): number
+        position_turn(at: number): number
+        position_number(at: number): number
+        position_halfmoves(at: number): number
+        position_key(at: number): bigint
+        position_same(a: number, b: number): number
+        position_difference(a: number, b: number): number
+        position_perft(at: number, depth: number): number
+        notation_write(
+            at: number,
+            length: number,
+            form: number,
+            how: number,
+            language: number,
+        ): number
+        notation_hear(at: number, length: number, speech: number, chess960: number): number
+        notation_braille(at: number, length: number): number
+        notation_feel(at: number, length: number, chess960: number): number
+        notation_language(nth: number): number
+        mate_possible(at: number, side: number, work: number, size: number, budget: number): number
+        mate_words(argument: number): number
+        edition_name(nth: number): number
+        edition_find(length: number): number
+        edition_current(): number
+        pgn_size(): number
+        pgn_open(at: number, mainLine: number, goesOn: number): number
+        pgn_space(at: number): number
+        pgn_room(): number
+        pgn_filled(at: number, length: number): void
+        pgn_next(at: number): number
+        pgn_text(at: number): number
+        pgn_name(at: number): number
+        pgn_value(at: number): number
+        pgn_number(at: number): number
+        pgn_result(at: number): number
+        pgn_fault(at: number): number
+        pgn_line(at: number): number
+        pgn_move(at: number): number
+        pgn_san(at: number): number
+        pgn_stands(at: number): number
+        pgn_position(at: number, position: number): void
+        pgn_game(at: number): number
+        writer_size(): number
+        writer_open(at: number, position: number): void
+        writer_tag(at: number, name: number, length: number): number
+        writer_tags_end(at: number): number
+        writer_move(at: number, length: number): number
+        writer_nag(at: number, number: number): number
+        writer_comment(at: number, length: number): number
+        writer_begin(at: number): number
+        writer_end(at: number): number
+        writer_result(at: number, length: number): number
+        edition_about(edition: number): number
+        edition_provisions(edition: number): number
+        edition_provision(edition: number, length: number): number
+        edition_tables(edition: number): number
+        audit_size(): number
+        audit_open(at: number, edition: number, kinds: number): number
+        audit_space(at: number): number
+        audit_room(): number
+        audit_filled(at: number, length: number): void
+        audit_kind(nth: number): number
+        audit_next(at: number): number
+    }
 
 /** The library; `use` sets it. */
 export let c: C

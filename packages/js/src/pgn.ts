@@ -16,10 +16,16 @@ export type PgnFault = {
 /** A game: its tags and its main line, as far as it can be followed. */
 export type PgnGame = {
     tags: Record<string, string>
-    /** In short algebraic notation, every one of them legal. */
+    /** In short algebraic notation, every one of them legal; with `goesOn` also illegal
+     *  ones that stand, by their squares: "f1h3". */
     moves: string[]
     result: string
     faults: PgnFault[]
+}
+
+export type PgnOptions = {
+    /** Make an illegal move that is clear as it was made, and go on behind it. */
+    goesOn?: boolean
 }
 
 /** What stands in a file, one thing after the other. */
@@ -34,6 +40,8 @@ export type PgnEvent =
           move: string | null
           san: string | null
           number: number
+          /** It is illegal, and the game goes on from where it leads. */
+          stands?: true
       }
     | { kind: 'nag'; number: number }
     | { kind: 'comment'; text: string }
@@ -44,10 +52,10 @@ export type PgnEvent =
     | { kind: 'end'; result: string }
 
 class Reader extends Held implements Taker {
-    constructor(mainLine: boolean) {
+    constructor(mainLine: boolean, { goesOn }: PgnOptions) {
         ready()
         super(c.pgn_size())
-        c.pgn_open(this.at, Number(mainLine))
+        c.pgn_open(this.at, Number(mainLine), Number(!!goesOn))
     }
 
     space() {
@@ -72,8 +80,8 @@ class Reader extends Held implements Taker {
         return EVENTS[kind]?.(this.at) ?? null
     }
 
-    position(position: Position, before: boolean) {
-        c.pgn_position(this.at, position.at, Number(before))
+    position(position: Position) {
+        c.pgn_position(this.at, position.at)
     }
 }
 
@@ -109,6 +117,7 @@ const moveEvent = (at: number): PgnEvent => {
         move: packed < 0 ? null : moveOf(packed),
         san: packed < 0 ? null : get(c.pgn_san(at)),
         number: c.pgn_number(at),
+        ...(c.pgn_stands(at) ? { stands: true } : {}),
     }
 }
 
@@ -136,8 +145,8 @@ const EVENTS: (((at: number) => PgnEvent) | null)[] = [
 ]
 
 /** The games of a collection, one after the other; a faulty one does not end it. */
-export function* games(source: Source): Generator<PgnGame> {
-    const reader = new Reader(true)
+export function* games(source: Source, options: PgnOptions = {}): Generator<PgnGame> {
+    const reader = new Reader(true, options)
     try {
         yield* drawn(reader, source, () => reader.nextGame())
     } finally {
@@ -146,8 +155,11 @@ export function* games(source: Source): Generator<PgnGame> {
 }
 
 /** The same, from a file or the network. */
-export async function* gamesFrom(source: AsyncSource): AsyncGenerator<PgnGame> {
-    const reader = new Reader(true)
+export async function* gamesFrom(
+    source: AsyncSource,
+    options: PgnOptions = {},
+): AsyncGenerator<PgnGame> {
+    const reader = new Reader(true, options)
     try {
         yield* drawnLater(reader, source, () => reader.nextGame())
     } finally {
@@ -156,12 +168,17 @@ export async function* gamesFrom(source: AsyncSource): AsyncGenerator<PgnGame> {
 }
 
 /** Follow the games event by event, with comments, glyphs and variations.  A position
- *  that is given shows the board behind each event. */
-export function* events(source: Source, board?: Position): Generator<PgnEvent> {
-    const reader = new Reader(false)
+ *  that is given shows the board behind each event; with `goesOn` it stays as it was
+ *  while what an illegal move led to is no position. */
+export function* events(
+    source: Source,
+    board?: Position,
+    options: PgnOptions = {},
+): Generator<PgnEvent> {
+    const reader = new Reader(false, options)
     const next = () => {
         const event = reader.nextEvent()
-        if (event && board) reader.position(board, false)
+        if (event && board) reader.position(board)
         return event
     }
     try {

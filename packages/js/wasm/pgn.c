@@ -31,13 +31,14 @@ static void clear(struct pgn *pgn)
     pgn->cut = false;
 }
 
-int EXPORT(pgn_open)(struct pgn *pgn, int main_line)
+int EXPORT(pgn_open)(struct pgn *pgn, int main_line, int goes_on)
 {
     enum laws_status status =
         laws_pgn_follower_init(&pgn->follower, pgn->memory, MEMORY);
 
     clear(pgn);
     memset(&pgn->event, 0, sizeof pgn->event);
+    pgn->follower.goes_on = goes_on;
     if (main_line)
         pgn->follower.reader.wanted = LAWS_PGN_MAIN_LINE;
     return status;
@@ -116,29 +117,34 @@ double EXPORT(pgn_line)(struct pgn *pgn)
 /* A MOVE that was played: packed; a pass, -1; one that was not, less. */
 int EXPORT(pgn_move)(const struct pgn *pgn)
 {
-    if (pgn->event.status)
+    if (pgn->event.status && !pgn->event.stands)
         return -2;
     return pgn->event.pass ? -1 : (int)pack(pgn->event.move, false);
 }
 
 unsigned EXPORT(pgn_san)(const struct pgn *pgn)
 {
-    return (unsigned)laws_san_print(&pgn->follower.before, pgn->event.move,
-                                    out);
+    return (unsigned)laws_pgn_move_print(&pgn->follower, &pgn->event, out);
 }
 
-/* The position after the last move, or before it. */
-void EXPORT(pgn_position)(const struct pgn *pgn, struct laws_position *position,
-                          int before)
+/* Is it illegal, and was made all the same? */
+int EXPORT(pgn_stands)(const struct pgn *pgn)
 {
-    *position = before ? pgn->follower.before : pgn->follower.after;
+    return pgn->event.stands;
+}
+
+/* The position after the last move; what is none is left out. */
+void EXPORT(pgn_position)(const struct pgn *pgn, struct laws_position *position)
+{
+    if (!pgn->follower.placed)
+        *position = pgn->follower.after;
 }
 
 /*
  * A whole game at once, its main line: into `out` as lines.  "T" and the name
  * of a tag, then "V" and its value; "E", the line, the ply, what is wrong, a
- * tab and the text that is; "R" and the result; last "M" and the moves in SAN,
- * a blank behind each.
+ * tab and the text that is; "R" and the result; last "M" and the moves as a
+ * record has them, a blank behind each.
  */
 static const char too_long[] = "E0 0 the game is too long\t\n";
 
@@ -210,19 +216,14 @@ static void add_move(struct pgn *pgn)
 {
     char *to = pgn->moves + pgn->moves_length;
 
-    if (pgn->event.status)
+    if (pgn->event.status && !pgn->event.stands)
         return;
     if (pgn->moves_length > MOVES - LAWS_SAN_MAX - 1) {
         pgn->cut = true;
         return;
     }
-    if (pgn->event.pass) {
-        memcpy(to, "--", 2);
-        pgn->moves_length += 2;
-    } else {
-        pgn->moves_length += (unsigned)laws_san_print(&pgn->follower.before,
-                                                      pgn->event.move, to);
-    }
+    pgn->moves_length +=
+        (unsigned)laws_pgn_move_print(&pgn->follower, &pgn->event, to);
     pgn->moves[pgn->moves_length++] = ' ';
 }
 

@@ -32,6 +32,7 @@ extern PyObject *laws_error, *position_error, *move_error, *act_error;
 int add_moves(PyObject *module);
 int add_positions(PyObject *module);
 int add_mate(PyObject *module);
+int add_mend(PyObject *module);
 int add_records(PyObject *module);
 int add_writer(PyObject *module);
 int add_audits(PyObject *module);
@@ -54,6 +55,7 @@ PyObject *position_dead(PyObject *self, void *closure);
 struct laws_mate_workspace *shared_workspace(void);
 
 int edition_of(const char *name, enum laws_edition *edition);
+int language_of(const char *name, enum laws_language *language);
 int color_of(const char *name, enum laws_color *color);
 PyObject *color_name(enum laws_color color);
 PyObject *square_name(laws_square square); /* None for no square */

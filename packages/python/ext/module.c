@@ -151,7 +151,8 @@ PyMODINIT_FUNC PyInit__laws(void)
         return NULL;
     if (add_exceptions(module) || add_moves(module) || add_positions(module) ||
         add_mate(module) || add_records(module) || add_audits(module) ||
-        add_games(module) || add_editions(module) || add_writer(module) ||
+        add_mend(module) || add_games(module) || add_editions(module) ||
+        add_writer(module) ||
         PyModule_AddStringConstant(module, "version", laws_version())) {
         Py_DECREF(module);
         return NULL;

@@ -165,7 +165,7 @@ static PyObject *count(PyObject *self, PyObject *unused)
     return PyLong_FromUnsignedLong(laws_position_count(&of(self)->position));
 }
 
-static int language_of(const char *name, enum laws_language *language)
+int language_of(const char *name, enum laws_language *language)
 {
     *language = LAWS_ENGLISH;
     if (!name || !laws_language_find(name, strlen(name), language))

@@ -43,7 +43,15 @@ struct record {
     unsigned long long number, line;
     struct list lines; /* of struct line, the main one first */
     struct list texts; /* of char                            */
+    struct list made;  /* of struct made: the main line of one that goes on */
+    bool stood, start_placed, end_placed; /* no position is there */
     bool chess960;
+};
+
+/* A move as a record has it: an illegal one that stands by its squares; and
+   what is on the board then. */
+struct made {
+    char text[LAWS_SAN_MAX], fen[LAWS_FEN_MAX];
 };
 
 /* Room for `more` items of a size at the end; NULL: there is no memory. */
@@ -133,15 +141,36 @@ static bool open_line(struct records *self)
     return true;
 }
 
+/* Also of what is no position. */
+static void print_fen(const struct laws_position *position,
+                      char text[LAWS_FEN_MAX])
+{
+    struct laws_setup setup;
+
+    laws_position_to_setup(position, &setup);
+    laws_fen_print(&setup, text);
+}
+
 static bool keep_move(struct records *self, const struct laws_pgn_event *event)
 {
     struct line *line = line_of(self->record, self->open[self->depth]);
     struct laws_move *move;
 
-    if (event->status || event->pass)
+    if ((event->status && !event->stands) || event->pass)
         return true;
-    if (!line->moves.count)
+    if (!line->moves.count) {
         line->start = self->follower.before;
+        self->record->start_placed = self->follower.before_placed;
+    }
+    if (self->follower.goes_on) {
+        struct made *made = extend(&self->record->made, 1, sizeof *made);
+
+        if (!made)
+            return false;
+        laws_pgn_move_print(&self->follower, event, made->text);
+        print_fen(&self->follower.after, made->fen);
+        self->record->stood |= event->stands;
+    }
     move = extend(&line->moves, 1, sizeof *move);
     if (move)
         *move = event->move;
@@ -217,8 +246,12 @@ static void end_record(struct records *self)
     struct record *record = self->record;
 
     record->end = self->follower.after;
-    if (!main_line(record)->moves.count)
+    record->end_placed = self->follower.placed;
+    if (!main_line(record)->moves.count) {
         main_line(record)->start = record->end;
+        record->start_placed = record->end_placed;
+    }
+    record->stood |= record->start_placed;
     record->result = self->follower.result;
 }
 
@@ -260,13 +293,19 @@ static PyObject *records_make(PyTypeObject *type, PyObject *args,
                               PyObject *keywords)
 {
     struct records *self;
-    static char *names[] = {"read", "variations", NULL};
+    static char *names[] = {"read", "variations", "goes_on", NULL};
     PyObject *read;
-    int variations = false;
+    int variations = false, goes_on = false;
 
-    if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|$p", names, &read,
-                                     &variations))
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|$pp", names, &read,
+                                     &variations, &goes_on))
         return NULL;
+    if (variations && goes_on) {
+        PyErr_SetString(PyExc_ValueError,
+                        "choose variations or goes_on: a variation begins "
+                        "with a position");
+        return NULL;
+    }
     self = object_new(type);
     if (!self)
         return NULL;
@@ -276,6 +315,7 @@ static PyObject *records_make(PyTypeObject *type, PyObject *args,
         PyErr_SetString(PyExc_SystemError, "the reader has too little memory");
         return NULL;
     }
+    self->follower.goes_on = goes_on;
     self->follower.reader.wanted =
         variations ? LAWS_PGN_ALL : LAWS_PGN_MAIN_LINE;
     return (PyObject *)self;
@@ -302,6 +342,7 @@ static void record_free(PyObject *object)
     }
     free(self->lines.data);
     free(self->texts.data);
+    free(self->made.data);
     object_free(object);
 }
 
@@ -476,10 +517,16 @@ static PyObject *sans(PyObject *object, PyObject *unused)
 
     (void)unused;
     for (size_t i = 0; list && i < line->moves.count; i++) {
-        size_t length = laws_san_print(&position, move[i], text);
-        PyObject *item = PyUnicode_FromStringAndSize(text, (Py_ssize_t)length);
+        PyObject *item;
 
-        laws_position_play(&position, move[i]);
+        if (self->stood) {
+            item = PyUnicode_FromString(
+                ((const struct made *)self->made.data)[i].text);
+        } else {
+            laws_san_print(&position, move[i], text);
+            laws_position_play(&position, move[i]);
+            item = PyUnicode_FromString(text);
+        }
         if (!item)
             Py_CLEAR(list);
         else
@@ -488,15 +535,26 @@ static PyObject *sans(PyObject *object, PyObject *unused)
     return list;
 }
 
+static PyObject *no_position(void)
+{
+    PyErr_SetString(laws_error,
+                    "an illegal move stands, and what it led to may be no "
+                    "position: see fens()");
+    return NULL;
+}
+
 static PyObject *positions(PyObject *object, PyObject *unused)
 {
     struct record *self = (struct record *)object;
     const struct line *line = main_line(self);
     const struct laws_move *move = line->moves.data;
     struct laws_position position = line->start;
-    PyObject *list = PyList_New((Py_ssize_t)line->moves.count + 1);
+    PyObject *list;
 
     (void)unused;
+    if (self->stood)
+        return no_position();
+    list = PyList_New((Py_ssize_t)line->moves.count + 1);
     for (size_t i = 0; list && i <= line->moves.count; i++) {
         PyObject *item = position_new(&position, self->chess960);
 
@@ -510,11 +568,43 @@ static PyObject *positions(PyObject *object, PyObject *unused)
     return list;
 }
 
+static PyObject *fens(PyObject *object, PyObject *unused)
+{
+    struct record *self = (struct record *)object;
+    const struct line *line = main_line(self);
+    const struct laws_move *move = line->moves.data;
+    struct laws_position position = line->start;
+    PyObject *list = PyList_New((Py_ssize_t)line->moves.count + 1);
+    char text[LAWS_FEN_MAX];
+
+    (void)unused;
+    for (size_t i = 0; list && i <= line->moves.count; i++) {
+        PyObject *item;
+
+        if (i && self->stood) {
+            item = PyUnicode_FromString(
+                ((const struct made *)self->made.data)[i - 1].fen);
+        } else {
+            if (i)
+                laws_position_play(&position, move[i - 1]);
+            print_fen(&position, text);
+            item = PyUnicode_FromString(text);
+        }
+        if (!item)
+            Py_CLEAR(list);
+        else
+            PyList_SetItem(list, (Py_ssize_t)i, item);
+    }
+    return list;
+}
+
 static PyObject *get_start(PyObject *object, void *closure)
 {
     struct record *self = (struct record *)object;
 
     (void)closure;
+    if (self->start_placed)
+        return no_position();
     return position_new(&main_line(self)->start, self->chess960);
 }
 
@@ -523,6 +613,8 @@ static PyObject *get_end(PyObject *object, void *closure)
     struct record *self = (struct record *)object;
 
     (void)closure;
+    if (self->end_placed)
+        return no_position();
     return position_new(&self->end, self->chess960);
 }
 
@@ -557,7 +649,11 @@ static int is_true(PyObject *self)
 }
 
 static PyMethodDef record_methods[] = {
-    {"sans", sans, METH_NOARGS, "The moves as PGN writes them."},
+    {"sans", sans, METH_NOARGS,
+     "The moves as PGN writes them; an illegal one that stands, and what comes "
+     "behind it on a board that is no position, by its squares."},
+    {"fens", fens, METH_NOARGS,
+     "The FEN before the first move and after each."},
     {"positions", positions, METH_NOARGS,
      "The position before the first move and after each."},
     {NULL, NULL, 0, NULL},
@@ -599,8 +695,8 @@ static PyType_Spec record_spec = {"laws.Record", sizeof(struct record), 0,
 
 static PyType_Slot records_slots[] = {
     {Py_tp_doc,
-     "Records(read, *, variations=False): the games of what read(size) "
-     "gives."},
+     "Records(read, *, variations=False, goes_on=False): the games of what "
+     "read(size) gives."},
     {Py_tp_new, records_make},
     {Py_tp_dealloc, records_free},
     {Py_tp_iter, PyObject_SelfIter},

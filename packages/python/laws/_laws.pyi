@@ -26,6 +26,19 @@ class Mate(NamedTuple):
     line: list[str] | None
     nodes: int
 
+class Slip(NamedTuple):
+    kind: str
+    ply: int
+    word: str
+    sentence: str
+
+class Mended(NamedTuple):
+    start: Position
+    moves: list[str]
+    slips: list[Slip]
+    sheet: int
+    stops: str | None
+
 class Finding(NamedTuple):
     kind: str
     ply: int
@@ -147,12 +160,17 @@ class Record:
     @property
     def line(self) -> int: ...
     def sans(self) -> list[str]: ...
+    def fens(self) -> list[str]: ...
     def positions(self) -> list[Position]: ...
     def __len__(self) -> int: ...
 
 class Records(Iterator[Record]):
     def __new__(
-        cls, read: Callable[[int], bytes], *, variations: bool = ...
+        cls,
+        read: Callable[[int], bytes],
+        *,
+        variations: bool = ...,
+        goes_on: bool = ...,
     ) -> Records: ...
     def __next__(self) -> Record: ...
 
@@ -194,6 +212,9 @@ class Fold:
     @property
     def laws(self) -> str: ...
 
+def mend(
+    sheet: str, other: str = ..., *, language: str | None = ..., budget: int = ...
+) -> list[Mended]: ...
 def editions() -> list[str]: ...
 def provisions(laws: str | None = ...) -> list[Provision]: ...
 def provision(article: str, laws: str | None = ...) -> Provision: ...

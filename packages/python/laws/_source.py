@@ -83,9 +83,11 @@ class _Reading:
 class Games(Iterator[Record]):
     """The games of a source, one after the other."""
 
-    def __init__(self, source: Source, variations: bool) -> None:
+    def __init__(self, source: Source, variations: bool, goes_on: bool) -> None:
         self._reading = _Reading(source)
-        self._records = Records(self._reading.file.read, variations=variations)
+        self._records = Records(
+            self._reading.file.read, variations=variations, goes_on=goes_on
+        )
 
     def __iter__(self) -> "Games":
         return self
@@ -120,15 +122,20 @@ class Audits(Iterator[Audited]):
         self._reading.close()
 
 
-def games(source: Source, variations: bool = False) -> Games:
+def games(
+    source: Source, variations: bool = False, goes_on: bool = False
+) -> Games:
     """Read games: from a path, a file object or bytes of PGN, also compressed
     by gzip, bzip2, xz or (with the package zstandard) zstd.  With `variations`,
-    those are followed, too; else they are skipped.
+    those are followed, too; else they are skipped.  With `goes_on`, an illegal
+    move that is clear is made as it was, and the game goes on behind it.
 
     >>> [game.result for game in games(b"1. e4 e5 1/2-1/2")]
     ['1/2-1/2']
+    >>> [game.sans() for game in games(b"1. e4 e5 2. Bh3 Nf6", goes_on=True)]
+    [['e4', 'e5', 'f1h3', 'Nf6']]
     """
-    return Games(source, variations)
+    return Games(source, variations, goes_on)
 
 
 def audit(source: Source, laws: "str | None" = None, claims: bool = False) -> Audits:

@@ -339,6 +339,50 @@ def test_a_lost_variation_is_left_out() -> None:
     assert [str(line.moves[0]) for line in game.variations] == ["d2d4"]
 
 
+def test_games_go_on_behind_an_illegal_move() -> None:
+    text = b"1. e4 e5 2. Bh3 Nf6 3. Nf3 1-0"
+    assert [game.sans() for game in laws.games(text)] == [["e4", "e5"]]
+    (game,) = laws.games(text, goes_on=True)
+    assert game.sans() == ["e4", "e5", "f1h3", "Nf6", "Nf3"]
+    assert len(game) == 5 and game.faults[0][2].endswith("stands")
+    assert game.fens()[-1] == game.end.fen
+    assert game.start == laws.Position()
+    with pytest.raises(laws.LawsError, match="fens"):
+        game.positions()
+    # A king left in check is no position.
+    (game,) = laws.games(b"1. e4 f5 2. Qh5+ d6 *", goes_on=True)
+    assert game.fens()[-1].startswith("rnbqkbnr/ppp1p1pp/3p4/5p1Q/")
+    with pytest.raises(laws.LawsError, match="no position"):
+        game.end
+    # Nothing else differs.
+    clean = b"1. e4 e5 2. Nf3 Nc6 1/2-1/2"
+    (one,), (other,) = laws.games(clean), laws.games(clean, goes_on=True)
+    assert one.sans() == other.sans() and one.positions() == other.positions()
+    assert [position.fen for position in one.positions()] == other.fens()
+    with pytest.raises(ValueError, match="variations or goes_on"):
+        laws.games(clean, variations=True, goes_on=True)
+
+
+def test_a_scoresheet_is_mended() -> None:
+    sheet = "1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 8e7 5. Nb3 O-O 6. Ne5"
+    (game,) = laws.mend(sheet)
+    assert " ".join(game.moves) == "d4 d5 Nf3 Nf6 e3 e6 Nbd2 Be7 Nb3 O-O Ne5"
+    assert game.start == laws.Position() and game.stops is None
+    assert [(slip.kind, slip.ply, slip.word) for slip in game.slips] == [
+        ("ambiguous", 6, "Nd2"),
+        ("other", 7, "8e7"),
+    ]
+    assert game.slips[1].sentence == "4... 8e7 stands for Be7"
+    cut = "1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Nd2 Be7"
+    assert len(laws.mend(cut)) == 2
+    other = "1. d4 d5 2. Sf3 Sf6 3. e3 e6 4. Sfd2 Le7"
+    assert laws.mend(cut, other, language="de")[0].moves[6] == "Nfd2"
+    assert laws.mend("") == []
+    assert laws.mend("e4" + 9 * " Qi9", budget=1000)[0].stops == "Qi9"
+    with pytest.raises(ValueError, match="not a language"):
+        laws.mend("e4", language="xx")
+
+
 def test_writing_gives_what_was_read() -> None:
     (game,) = laws.games(NESTED, variations=True)
     text = laws.pgn(game)

@@ -1,4 +1,5 @@
 // scoresheets.tsx - both scoresheets beside the game, and where they differ
+import { useState } from 'preact/hooks'
 import type { Colour as Color, Sheet } from 'generated/protocol'
 import { Colour, resultShort } from '../laws/words'
 import type { Story } from '../net/story'
@@ -15,6 +16,10 @@ export function Scoresheets({ story }: { story: Story }) {
     const length = Math.max(moves.length, white.plies.length, black.plies.length)
     const differ = manual ? differences(story.game.value, moves, sheets) : []
     const plies = differ.length === 1 ? 'ply' : 'plies'
+    const [mend, setMend] = useState<typeof import('../mend/mend') | null>(null)
+    const { start_fen } = story.game.value
+    const textOf = ({ plies }: Sheet) =>
+        plies.length ? `[FEN "${start_fen}"]\n\n${plies.map(({ text }) => text).join(' ')}` : ''
     return (
         <div class="sheets">
             {length ? (
@@ -49,6 +54,14 @@ export function Scoresheets({ story }: { story: Story }) {
                 </table>
             ) : (
                 <p class="soft">Nothing is written yet.</p>
+            )}
+            {manual && length > 0 && (
+                <button type="button" onClick={() => void import('../mend/mend').then(setMend)}>
+                    Mend a scoresheet…
+                </button>
+            )}
+            {mend && (
+                <mend.Mend sheets={[textOf(white), textOf(black)]} onClose={() => setMend(null)} />
             )}
             {COLOURS.map((color) => {
                 const notes = notesOf(sheets[color])

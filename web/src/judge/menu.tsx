@@ -5,6 +5,7 @@ import type { Fault } from '../net/api'
 import { START } from '../laws/laws'
 import { newForm, withEdition } from '../start/form'
 import { invite } from '../start/invite'
+import type { Mended } from '../mend/find'
 import { Dialog } from '../ui/dialog'
 import { go } from '../ui/link'
 import { keepOffline } from '../article/article'
@@ -47,11 +48,26 @@ async function playFrom({ text, edition }: MenuProps, look: Look) {
     go(link || '/')
 }
 
+/** A game that was found, as acts. */
+function transcriptOf({ start, moves }: Mended, edition: string) {
+    const black = Number(start.split(' ')[1] === 'b')
+    return [
+        `[Laws "${edition}"]`,
+        '[TimeControl "-"]',
+        ...(start === START ? [] : [`[FEN "${start}"]`]),
+        '',
+        '- arbiter starts',
+        ...moves.map((move, i) => `- ${(i + black) % 2 ? 'black' : 'white'} plays ${move}`),
+        '',
+    ].join('\n')
+}
+
 export function Menu(props: MenuProps) {
     const { text, look, onOpen } = props
     const [library, setLibrary] = useState<typeof import('./library') | null>(null)
     const [link, setLink] = useState('')
     const [problem, setProblem] = useState<Fault | null>(null)
+    const [mend, setMend] = useState<typeof import('../mend/mend') | null>(null)
     return (
         <div class="judge-menu">
             <button
@@ -73,6 +89,18 @@ export function Menu(props: MenuProps) {
             >
                 Play from here
             </button>
+            <button type="button" onClick={() => void import('../mend/mend').then(setMend)}>
+                Mend a scoresheet…
+            </button>
+            {mend && (
+                <mend.Mend
+                    onClose={() => setMend(null)}
+                    onTake={(game) => {
+                        setMend(null)
+                        onOpen(transcriptOf(game, props.edition))
+                    }}
+                />
+            )}
             {library && (
                 <library.Library
                     onClose={() => setLibrary(null)}

@@ -106,6 +106,13 @@ export class Keeping {
         void this.#send()
     }
 
+    /** Another game stands on it, without what was written before. */
+    take(head: Head, moves: readonly string[]) {
+        const at = Date.now()
+        const pending = moves.map((text) => ({ id: newId(), at, text }))
+        this.set({ head, base: [], pending })
+    }
+
     // What the server says: the sheet as it has it, and which entries it has taken.
     #hear(table: Table) {
         const story = table.story.value

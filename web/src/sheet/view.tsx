@@ -58,6 +58,7 @@ export function SheetView({ table, keeping }: { table: Table | null; keeping: Ke
     const [fix, setFix] = useState<number | null>(null) // the ply that is corrected
     const [note, setNote] = useState('')
     const [signing, setSigning] = useState(false)
+    const [mend, setMend] = useState<typeof import('../mend/mend') | null>(null)
     const story = table?.story.value
     const sheet = story?.sheets.value[role]
     const { start, chess960 } = head
@@ -226,6 +227,14 @@ export function SheetView({ table, keeping }: { table: Table | null; keeping: Ke
                     <button type="button" onClick={() => print()}>
                         Print
                     </button>
+                    {!table && !done && (
+                        <button
+                            type="button"
+                            onClick={() => void import('../mend/mend').then(setMend)}
+                        >
+                            Mend a scoresheet…
+                        </button>
+                    )}
                     {!table && plies.length > 0 && (
                         <AskFirst
                             label={t`A new sheet`}
@@ -280,6 +289,16 @@ export function SheetView({ table, keeping }: { table: Table | null; keeping: Ke
                 <span>White:</span>
                 <span>Black:</span>
             </p>
+            {mend && (
+                <mend.Mend
+                    sheets={[plies.map(({ text }) => text).join(' '), '']}
+                    onClose={() => setMend(null)}
+                    onTake={({ start, moves }) => {
+                        setMend(null)
+                        keeping.take({ ...head, start }, moves)
+                    }}
+                />
+            )}
             {signing && (
                 <Sign
                     result={result}
