@@ -13,6 +13,7 @@
 #include "laws/edition.h"
 #include "laws/fen.h"
 #include "laws/mate.h"
+#include "laws/message.h"
 #include "laws/transcript.h"
 #include "laws/view.h"
 #include "laws/words.h"
@@ -26,7 +27,7 @@
 #define ARTICLES_MAX 1000
 #define ABOUT_MAX 400
 #define ACTS_SHOWN 4
-#define JSON_MAX 8192
+#define JSON_MAX 16384
 #define WORKSPACE ((size_t)64 << 20)
 
 /* One act, and what came of it. */
@@ -80,11 +81,14 @@ static void put(char *json, const char *text)
 /* A ruling as the server gives it to the page, without its text. */
 static void put_ruling(char *json, const struct laws_ruling *ruling)
 {
-    char data[LAWS_RULING_DATA_MAX];
+    char data[LAWS_RULING_DATA_MAX], say[LAWS_MESSAGE_DATA_MAX];
+    struct laws_message message;
 
     laws_ruling_data(ruling, data);
-    snprintf(json + strlen(json), JSON_MAX - strlen(json), "%s{text:\"\",%s}",
-             json[1] ? "," : "", data);
+    laws_ruling_message(ruling, &message);
+    laws_message_data(message.text, say);
+    snprintf(json + strlen(json), JSON_MAX - strlen(json),
+             "%s{text:\"\",say:%s,%s}", json[1] ? "," : "", say, data);
 }
 
 /* Plain is what is short and what the scenario is about; a refusal shows only

@@ -38,6 +38,9 @@ struct laws_tongue {
      *  the language has no cases, else beside the side: "White (Anna)". */
     const char *name[2];
     bool names_stand_alone;
+    /** Who is told: 1 White, 2 Black, 0 somebody else.  To the player whom it
+     *  is about, "You get 2:00 more."  Whom: as the message says, or this. */
+    unsigned char reader, about;
 };
 
 #ifdef __cplusplus

@@ -189,7 +189,7 @@ static void write_acted(const void *of, struct word name, struct writer *writer)
         laws__write_square(writer, act->square[0]);
     else if (laws__is_word(name, "to"))
         laws__write_square(writer, act->square[1]);
-    else if (laws__is_word(name, "piece"))
+    else if (laws__is_word(name, "piece") && act->promotion)
         laws__write(writer, kinds[act->promotion]);
     else if (laws__is_word(name, "move"))
         write_moved(writer, act, act->quoted);

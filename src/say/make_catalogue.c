@@ -374,8 +374,9 @@ static void put_page(void)
 
     fprintf(out,
             "export const plural = (%s) => Number(%s)\n"
+            "export const point = '%c'\n"
             "export const said: Record<string, string | string[]> = {\n",
-            strchr(plural, 'n') ? "n: number" : "", plural);
+            strchr(plural, 'n') ? "n: number" : "", plural, decimal_point);
     for (int others = 0; others < 2; others++)
         for (size_t i = 0; i < count; i++) {
             if (others == entries[i].is_message)

@@ -9,6 +9,11 @@ static const struct row verdicts[] = {
 #include "laws/verdicts.def"
 };
 
+static const struct told told[LAWS_VERDICTS] = {
+#define TOLD(name, you, named) [LAWS_VERDICT_##name] = {you, named},
+#include "laws/verdicts.def"
+};
+
 static const struct row messages[] = {
 #define ROW(name, white, black) {#name, white, black},
 #include "laws/messages.def"
@@ -86,6 +91,13 @@ const struct row *table_row(enum table table, size_t nth)
     const struct row *row = &tables[table].rows[nth];
 
     return nth < tables[table].count && row->word ? row : NULL;
+}
+
+const struct told *row_told(enum table table, const struct row *row)
+{
+    size_t nth = table == TABLE_VERDICT ? (size_t)(row - verdicts) : 0;
+
+    return table == TABLE_VERDICT && told[nth].you ? &told[nth] : NULL;
 }
 
 static char letter_of(char c)
@@ -191,6 +203,7 @@ static const struct {
     {1 << TABLE_UNFOLDED, "move", TYPE_TEXT},
     {1 << TABLE_VERDICT, "time", TYPE_TIME},
     {1 << TABLE_VERDICT, "result", TYPE_PHRASE},
+    {1 << TABLE_VERDICT, "name", TYPE_NAME},
     {1 << TABLE_ACT | 1 << TABLE_BUTTON, "time", TYPE_TIME},
     {1 << TABLE_ACT | 1 << TABLE_BUTTON, "for", TYPE_FOR},
     {0, "player", TYPE_COLOUR},

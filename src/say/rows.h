@@ -55,7 +55,15 @@ enum type {
     TYPE_HANDS,   /* both: with both hands; or nothing         */
     TYPE_ARTICLE, /* 7.5.1, or nothing: the Laws               */
     TYPE_FOR,     /* for 7.5.1; or nothing                     */
+    TYPE_NAME,    /* no value: the player whom it is about     */
 };
+
+/* A ruling as it reads to the player whom it is about, and with {name}; or
+   NULL. */
+struct told {
+    const char *you, *name;
+};
+const struct told *row_told(enum table table, const struct row *row);
 
 /* The name of a table as words begin with it, and its nth row. */
 const char *table_name(enum table table);

@@ -2,6 +2,7 @@
 #include "laws/forms.h"
 #include "laws/tongue.h"
 #include "say.h"
+#include "text/line.h"
 
 #include "rows.h"
 
@@ -14,6 +15,7 @@ struct saying {
     const char *sentence; /* in English */
     const char *values;   /* "\twhite\t1" */
     struct word form;     /* what a place asks for behind its dot */
+    unsigned about;       /* 1 White, 2 Black, 0: nobody */
 };
 
 const char *laws__said(const struct laws_tongue *tongue, struct word form,
@@ -190,6 +192,16 @@ static bool is_value(struct word value, const char *text)
            !strncmp(value.text, text, value.length);
 }
 
+/* Whatever letters it has, by itself. */
+static void write_player(const struct saying *saying, const char *name)
+{
+    bool isolated = saying->tongue->right_to_left;
+
+    laws__write(saying->writer, isolated ? "\342\201\250" : "");
+    laws__write(saying->writer, name);
+    laws__write(saying->writer, isolated ? "\342\201\251" : "");
+}
+
 /* White, or the name of the player, by what the language does with names. */
 static void write_colour(const struct saying *saying, struct word value)
 {
@@ -209,15 +221,27 @@ static void write_colour(const struct saying *saying, struct word value)
         return;
     name = tongue && i < 2 ? tongue->name[i] : NULL;
     if (name && tongue->names_stand_alone) {
-        laws__write(saying->writer, name);
+        write_player(saying, name);
         return;
     }
     laws__write(saying->writer, said_so(saying, words[i][1]));
     if (name) {
         laws__write(saying->writer, " (");
-        laws__write(saying->writer, name);
+        write_player(saying, name);
         laws__write(saying->writer, ")");
     }
+}
+
+/* In a sentence that is made for a name; nobody gave one: the side. */
+static void write_name(const struct saying *saying)
+{
+    bool black = saying->about == 2;
+
+    if (saying->tongue->name[black])
+        write_player(saying, saying->tongue->name[black]);
+    else
+        laws__write(saying->writer, said(saying, black ? LAWS_MSGID("Black")
+                                                       : LAWS_MSGID("White")));
 }
 
 static void write_phrase(const struct saying *saying, struct word value)
@@ -356,7 +380,10 @@ static void write_value(struct saying *saying, enum type type,
             write_move(saying, value);
         break;
     case TYPE_SPAN:
-        write_isolated(saying, value);
+        if (is_value(value, "cancelled"))
+            laws__write(saying->writer, said(saying, LAWS_MSGID("cancelled")));
+        else
+            write_isolated(saying, value);
         break;
     case TYPE_TIME:
         if (value.length)
@@ -430,6 +457,9 @@ static void write_value(struct saying *saying, enum type type,
         if (value.length)
             write_number(saying, number_of(value));
         break;
+    case TYPE_NAME:
+        write_name(saying);
+        break;
     case TYPE_TEXT:
         laws__write_word(saying->writer, value);
         break;
@@ -458,6 +488,32 @@ static const char *sentence_of(const struct row *row, const char *values)
                : row->sentence;
 }
 
+/* A ruling to the player whom it is about, or with his name: where nobody gave
+   one, only where else nothing says whom. */
+static const char *told_sentence(struct saying *saying)
+{
+    static const struct word colour = {"colour", 6};
+    const struct laws_tongue *tongue = saying->tongue;
+    const struct told *told = row_told(saying->table, saying->row);
+    unsigned nth = place_of(saying->sentence, colour);
+    struct word side = value_at(saying->values, nth, false), name;
+    bool says =
+        place_at(saying->sentence, nth, &name) && laws__is_word(name, "colour");
+
+    if (!told || !tongue)
+        return saying->sentence;
+    saying->about = !says                     ? tongue->about
+                    : is_value(side, "white") ? 1
+                    : is_value(side, "black") ? 2
+                                              : 0;
+    if (!saying->about)
+        return saying->sentence;
+    if (saying->about == tongue->reader)
+        return told->you;
+    return tongue->name[saying->about - 1] || !says ? told->name
+                                                    : saying->sentence;
+}
+
 void laws__say_message(const char *message, const struct laws_tongue *tongue,
                        struct writer *writer)
 {
@@ -471,7 +527,8 @@ void laws__say_message(const char *message, const struct laws_tongue *tongue,
         return;
     }
     saying.sentence = sentence_of(saying.row, saying.values);
-    laws__fill(said(&saying, saying.sentence), fill_place, &saying, writer);
+    laws__fill(said(&saying, told_sentence(&saying)), fill_place, &saying,
+               writer);
     if (saying.table == TABLE_ACT)
         laws__write(writer, said(&saying, LAWS_MSGID(".")));
 }

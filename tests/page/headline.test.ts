@@ -26,20 +26,32 @@ function act(by: Actor, kind: string, ...rulings: (Partial<Ruling> & { verdict: 
     }
 }
 
+// What a ruling says comes as values, too.
 const more = (colour: Colour, article = '7.5.5'): Ruling => ({
     verdict: 'time-added',
     text: '',
     article,
     colour,
     time: 120_000,
+    say: ['time-added', colour, 120_000],
 })
 const illegal = (by: Actor, kind = 'plays') =>
     act(
         by,
         kind,
-        { verdict: 'illegal-made', article: '3.10.2', move: 'f1b4' },
-        { verdict: 'because', article: '3.2', word: 'bishops move on diagonals' },
-        { verdict: 'illegal', article: '7.5.1', move: 'f1b4', number: 1 },
+        {
+            verdict: 'illegal-made',
+            article: '3.10.2',
+            move: 'f1b4',
+            say: ['illegal-made', 'f1b4'],
+        },
+        { verdict: 'because', article: '3.2', say: ['because', 'reason.not-bishops-move'] },
+        {
+            verdict: 'illegal',
+            article: '7.5.1',
+            move: 'f1b4',
+            say: ['illegal', 'white', 1, 'f1b4'],
+        },
         { verdict: 'reinstated', article: '7.5.1' },
         { verdict: 'must-move', article: '4.3.1', square: 'f1' },
         more('black'),
@@ -47,23 +59,24 @@ const illegal = (by: Actor, kind = 'plays') =>
 
 test('an illegal move, to everybody', () => {
     const one = illegal('white')
-    assert.equal(words(one), 'Anna’s Bb4 was illegal. Boris gets 2 minutes more.')
-    assert.equal(words(one, 'white'), 'Your Bb4 was illegal. Boris gets 2 minutes more.')
-    assert.equal(words(one, 'black'), 'Anna’s Bb4 was illegal. You get 2 minutes more.')
+    assert.equal(words(one), 'Anna’s first illegal move: Bb4. Boris gets 2:00 more.')
+    assert.equal(words(one, 'white'), 'Your first illegal move: Bb4. Boris gets 2:00 more.')
+    assert.equal(words(one, 'black'), 'Anna’s first illegal move: Bb4. You get 2:00 more.')
     assert.deepEqual(told(one)?.articles, ['7.5.1', '7.5.5'])
     assert.deepEqual(told(one)?.squares, ['f1', 'b4'])
 })
 
 test('an illegal move is named as it would be written', () => {
     const named = (move: string, start: string) => {
-        const one = act('white', 'plays', { verdict: 'illegal', move, number: 1 })
-        return headlineOf(one, { ...reader(null), start })?.words[0]
+        const say = ['illegal', 'white', 1, move]
+        const one = act('white', 'plays', { verdict: 'illegal', move, say })
+        return headlineOf(one, { ...reader(null), start })?.words[0]?.replace(/^.*: /, '')
     }
-    assert.equal(named('e2e5', START), 'Anna’s e5 was illegal.')
-    assert.equal(named('e2d3', START), 'Anna’s exd3 was illegal.')
-    assert.equal(named('d1d7', START), 'Anna’s Qxd7 was illegal.')
-    assert.equal(named('a7a8n', '8/P3k3/8/8/8/8/8/4K3 w - - 0 1'), 'Anna’s a8=N was illegal.')
-    assert.equal(named('e4e5', START), 'Anna’s e4–e5 was illegal.') // nothing is there
+    assert.equal(named('e2e5', START), 'e5.')
+    assert.equal(named('e2d3', START), 'exd3.')
+    assert.equal(named('d1d7', START), 'Qxd7.')
+    assert.equal(named('a7a8n', '8/P3k3/8/8/8/8/8/4K3 w - - 0 1'), 'a8=N.')
+    assert.equal(named('e4e5', START), 'e4–e5.') // nothing is there
 })
 
 test('the reasons name players and moves as the headline does', () => {
@@ -71,11 +84,15 @@ test('the reasons name players and moves as the headline does', () => {
     const reasons = one.rulings.map((ruling) => reasonWords(ruling, one, reader(null)))
     assert.deepEqual(reasons.slice(0, 3), [
         'Bb4 is not a legal move; it is not completed yet.',
-        'Why: bishops move on diagonals.',
-        'Anna’s Bb4 was illegal.',
+        'Why: the bishop moves along a diagonal.',
+        'Anna’s first illegal move: Bb4.',
     ])
-    assert.equal(reasons.at(-1), 'Boris gets 2 minutes more.')
-    const late = act('time', 'passes', { verdict: 'late', colour: 'black' })
+    assert.equal(reasons.at(-1), 'Boris gets 2:00 more.')
+    const late = act('time', 'passes', {
+        verdict: 'late',
+        colour: 'black',
+        say: ['late', 'black'],
+    })
     assert.deepEqual(
         late.rulings.map((ruling) => reasonWords(ruling, late, reader(null))),
         ['Boris is late.'],
@@ -84,15 +101,12 @@ test('the reasons name players and moves as the headline does', () => {
 
 test('facts name the players', () => {
     assert.equal(
-        factWords("It is White's first illegal move.", reader(null)),
+        factWords({ say: ['fact.nth-illegal', 'white', 1], sentence: '' }, reader(null)),
         'It is Anna’s first illegal move.',
     )
     const nobody = { ...reader(null), names: { white: 'White', black: 'Boris' } }
     assert.equal(
-        factWords(
-            'Black has made Nf6 and not pressed yet: only the press gives White the move.',
-            nobody,
-        ),
+        factWords({ say: ['fact.not-pressed', 'black', 'Nf6', 'white'], sentence: '' }, nobody),
         'Boris has made Nf6 and not pressed yet: only the press gives White the move.',
     )
 })
@@ -104,8 +118,11 @@ test('what went in one’s favour is not held against one', () => {
 })
 
 test('an illegal move that the opponent claims or the arbiter sees is the mover’s', () => {
-    assert.match(words(illegal('black', 'claims illegal')) ?? '', /^Anna’s Bb4 was illegal/)
-    assert.match(words(illegal('arbiter', 'observes illegal')) ?? '', /^Anna’s Bb4 was illegal/)
+    assert.match(words(illegal('black', 'claims illegal')) ?? '', /^Anna’s first illegal move: Bb4/)
+    assert.match(
+        words(illegal('arbiter', 'observes illegal')) ?? '',
+        /^Anna’s first illegal move: Bb4/,
+    )
 })
 
 test('the provision that makes two minutes one stands with it', () => {
@@ -117,31 +134,51 @@ test('a second illegal move, and the game that it loses', () => {
     const one = act(
         'black',
         'presses',
-        { verdict: 'illegal', article: '7.5.3', move: 'press', number: 2 },
-        { verdict: 'result', article: '7.5.5', result: '1-0', word: 'illegal-moves' },
+        {
+            verdict: 'illegal',
+            article: '7.5.3',
+            move: 'press',
+            say: ['illegal', 'black', 2, 'press'],
+        },
+        {
+            verdict: 'result',
+            article: '7.5.5',
+            result: '1-0',
+            say: ['result', 'result.1-0', 'end.illegal-moves'],
+        },
     )
-    const lost = 'pressed the clock without a move, the second time.'
-    assert.equal(words(one), `Boris ${lost} Anna wins (illegal moves).`)
-    assert.equal(words(one, 'white'), `Boris ${lost} You win (illegal moves).`)
+    const lost = 'second illegal move: pressed without a move.'
+    assert.equal(words(one), `Boris’s ${lost} Anna wins (illegal moves).`)
+    assert.equal(words(one, 'white'), `Boris’s ${lost} You win (illegal moves).`)
 })
 
 test('claims, wrong and correct', () => {
     const wrong = act(
         'black',
         'claims repetition',
-        { verdict: 'paused', article: '9.5.1' },
-        { verdict: 'claim-wrong', article: '9.5.3' },
+        { verdict: 'paused', article: '9.5.1', say: ['paused'] },
+        { verdict: 'claim-wrong', article: '9.5.3', say: ['claim-wrong'] },
         more('white', '9.5.3'),
-        { verdict: 'offer-open', article: '9.1.2.3', colour: 'black' },
+        {
+            verdict: 'offer-open',
+            article: '9.1.2.3',
+            colour: 'black',
+            say: ['offer-open', 'black'],
+        },
     )
-    assert.equal(words(wrong), 'Boris’s claim is wrong. Anna gets 2 minutes more.')
-    assert.equal(words(wrong, 'black'), 'Your claim is wrong. Anna gets 2 minutes more.')
+    assert.equal(words(wrong), 'Boris’s claim is wrong. Anna gets 2:00 more.')
+    assert.equal(words(wrong, 'black'), 'Your claim is wrong. Anna gets 2:00 more.')
     assert.deepEqual(told(wrong)?.articles, ['9.5.3'])
     const right = act(
         'black',
         'claims repetition',
-        { verdict: 'claim-correct', article: '9.2.2' },
-        { verdict: 'result', article: '9.2.2', result: '1/2-1/2', word: 'repetition' },
+        { verdict: 'claim-correct', article: '9.2.2', say: ['claim-correct'] },
+        {
+            verdict: 'result',
+            article: '9.2.2',
+            result: '1/2-1/2',
+            say: ['result', 'result.1/2-1/2', 'end.repetition'],
+        },
     )
     assert.equal(words(right), 'Boris’s claim is correct. Draw (threefold repetition).')
     assert.equal(told(right, 'black')?.tone, 'for')
@@ -149,7 +186,7 @@ test('claims, wrong and correct', () => {
 })
 
 test('touch-move, offers, penalties', () => {
-    const breach = { verdict: 'touch-breach', article: '4.3.1', square: 'g1' }
+    const breach = { verdict: 'touch-breach', square: 'g1', say: ['touch-breach', 'g1'] }
     assert.equal(
         words(act('white', 'makes', breach), 'white'),
         'You broke touch-move: g1 was touched first.',
@@ -158,21 +195,34 @@ test('touch-move, offers, penalties', () => {
         words(act('black', 'claims touch', breach)),
         'Anna broke touch-move: g1 was touched first.',
     )
-    const declined = act('white', 'declines', { verdict: 'offer-declined', colour: 'white' })
+    const declined = act('white', 'declines', {
+        verdict: 'offer-declined',
+        colour: 'white',
+        say: ['offer-declined', 'white'],
+    })
     assert.equal(words(declined), 'Anna declines the draw.')
     assert.equal(words(declined, 'white'), 'You decline the draw.')
-    const warning = { verdict: 'penalty', colour: 'black', word: 'warning' } as const
+    const say = ['penalty', 'black', 'penalty-warning']
+    const warning = { verdict: 'penalty', colour: 'black', say } as const
     assert.equal(words(act('arbiter', 'penalises', warning)), 'Penalty for Boris: warning.')
     assert.equal(words(act('arbiter', 'penalises', warning), 'black'), 'Penalty for you: warning.')
 })
 
 test('the arbiter’s corrections', () => {
-    const set = { verdict: 'clock-set', article: '6.10.2', colour: 'white', time: 60_000 } as const
-    assert.equal(words(act('arbiter', 'sets', set)), 'Anna’s clock is set to 1 minute.')
-    assert.equal(words(act('arbiter', 'sets', set), 'white'), 'Your clock is set to 1 minute.')
-    const taken = { verdict: 'time-removed', colour: 'white', time: 60_000 } as const
-    assert.equal(words(act('arbiter', 'removes', taken)), 'Anna loses 1 minute.')
-    assert.equal(words(act('arbiter', 'pauses', { verdict: 'paused' })), 'The clocks are paused.')
+    const say = ['clock-set', 'white', 60_000]
+    const set = { verdict: 'clock-set', article: '6.10.2', colour: 'white', say } as const
+    assert.equal(words(act('arbiter', 'sets', set)), 'Anna’s clock is set to 1:00.')
+    assert.equal(words(act('arbiter', 'sets', set), 'white'), 'Your clock is set to 1:00.')
+    const taken: Partial<Ruling> & { verdict: string } = {
+        verdict: 'time-removed',
+        colour: 'white',
+        say: ['time-removed', 'white', 60_000],
+    }
+    assert.equal(words(act('arbiter', 'removes', taken)), 'Anna loses 1:00.')
+    assert.equal(
+        words(act('arbiter', 'pauses', { verdict: 'paused', say: ['paused'] })),
+        'The clocks are paused.',
+    )
 })
 
 test('what decides nothing is no headline', () => {

@@ -6,20 +6,14 @@ import { inLanguage } from './names'
 const { fact, bare, reason } = await inLanguage('ru')
 
 test('a name stands beside the side, in whatever case that is', () => {
+    assert.equal(fact('fact.nth-illegal', 'white', 1), 'Это первый невозможный ход белых (Anna).')
     assert.equal(
-        fact("It is White's first illegal move."),
-        'Это первый невозможный ход белых (Anna).',
-    )
-    assert.equal(
-        fact('Black has made e5 and not pressed yet: only the press gives White the move.'),
+        fact('fact.not-pressed', 'black', 'e5', 'white'),
         'Чёрные (Boris) сделали e5, но ещё не переключили часы: лишь после этого очередь хода переходит к белым (Anna).',
     )
-    assert.equal(reason({ verdict: 'late', colour: 'black' }), 'Чёрные (Boris): опоздание.')
+    assert.equal(reason('late', 'black'), 'Чёрные (Boris): опоздание.')
 })
 
 test('a player without a name is the side alone', () => {
-    assert.equal(
-        bare('It binds White until this move is made.'),
-        'Это обязывает белых, пока этот ход не сделан.',
-    )
+    assert.equal(bare('fact.until-moved', 'white'), 'Это обязывает белых, пока этот ход не сделан.')
 })

@@ -1,9 +1,11 @@
 // names.ts - facts and reasons with the names of the players, in any language
-import type { Act, Ruling } from 'generated/protocol'
+import type { Act } from 'generated/protocol'
+import type { Say } from 'page/laws/laws'
 
 /** What `headline.ts` says in this language; asked once, before anything else is said. */
 export async function inLanguage(code: string) {
     Object.defineProperty(globalThis, 'navigator', { value: { languages: [code] } })
+    await import('./laws')
     const { factWords, reasonWords } = await import('page/game/headline')
     const { nameOf } = await import('page/laws/words')
     const reader = (white: string, black: string) => ({
@@ -24,10 +26,10 @@ export async function inLanguage(code: string) {
         rulings: [],
     }
     return {
-        fact: (sentence: string) => factWords(sentence, both),
+        fact: (...say: Say) => factWords({ say, sentence: '' }, both),
         /** The same where nobody gave a name. */
-        bare: (sentence: string) => factWords(sentence, reader('?', '')),
-        reason: (ruling: Partial<Ruling> & { verdict: string }) =>
-            reasonWords({ article: '-', text: '', ...ruling }, act, both),
+        bare: (...say: Say) => factWords({ say, sentence: '' }, reader('?', '')),
+        reason: (verdict: string, ...values: Say) =>
+            reasonWords({ article: '-', text: '', verdict, say: [verdict, ...values] }, act, both),
     }
 }

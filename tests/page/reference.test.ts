@@ -28,7 +28,7 @@ for (const [edition, open] of Object.entries(shelves))
 test('the example is about the Article', async () => {
     const example = await exampleOf('2023', '7.5.5')
     assert.match(example?.about ?? '', /7\.5\.5/)
-    assert.equal(deedWordsOf('white touches g1'), 'White touches g1')
+    assert.equal(deedWordsOf('white touches g1'), 'White touches g1.')
     assert.equal(await exampleOf('2023', '99.9'), null)
 })
 

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as core from '../../packages/js/src/core'
-import { instantiate } from '../../packages/js/src/module'
+import { instantiate, Module } from '../../packages/js/src/module'
 import { follow, lettersOf, mainLine } from 'page/report/moves'
 
 const WASM = process.env.REPORT ?? 'build/release/web-parts/report.wasm'
-core.use(await instantiate(readFileSync(WASM)))
+core.use(new Module(await instantiate(readFileSync(WASM))))
 
 test('the main line is without tags, comments, variations and numbers', () => {
     const text =

@@ -3,9 +3,15 @@ import './laws'
 import type { Act, Colour, Duty } from 'generated/protocol'
 import { factWords, headlineOf, reasonWords, type Reader } from 'page/game/headline'
 import { actWords, buttonWords } from 'page/laws/acts'
-import { START } from 'page/laws/laws'
-import { notated } from 'page/laws/notate'
-import { dutyWords, ending, resultShort, resultWords, rulingWords } from 'page/laws/words'
+import { START, type Say } from 'page/laws/laws'
+import {
+    dutyWords,
+    ending,
+    resultShort,
+    resultWords,
+    rulingWords,
+    said as sentence,
+} from 'page/laws/words'
 import { retell } from 'page/ui/retell'
 import { told } from 'page/ui/words'
 export { language } from 'page/ui/words'
@@ -14,8 +20,8 @@ export { language } from 'page/ui/words'
 type Case = { key: string } & (
     | { ruling: Act } // that an act came to, and no other
     | { act: Act; button?: string } // the key of a button for it
-    | { fact: string }
-    | { text: string }
+    | { sentence: string; say: Say } // a fact
+    | { text: string; say?: Say }
     | { name: 'end' | 'result' | 'penalty'; word: string }
 )
 type Line = [key: string, sentence: string]
@@ -69,9 +75,9 @@ function ofAct(key: string, act: Act, button?: string): Line[] {
     return lines
 }
 
-function ofFact(key: string, fact: string): Line[] {
-    const plain = notated(retell(fact))
-    const name = factWords(fact, reader(null))
+function ofFact(key: string, one: { sentence: string; say: Say }): Line[] {
+    const plain = sentence(one.say)
+    const name = factWords(one, reader(null))
     return name === plain
         ? [[key, plain]]
         : [
@@ -92,7 +98,7 @@ function ofWord(key: string, name: 'end' | 'result' | 'penalty', word: string): 
 export function said(one: Case): Line[] {
     if ('ruling' in one) return ofRuling(one.key, one.ruling)
     if ('act' in one) return ofAct(one.key, one.act, one.button)
-    if ('fact' in one) return ofFact(one.key, one.fact)
-    if ('text' in one) return [[one.key, retell(one.text)]]
+    if ('sentence' in one) return ofFact(one.key, one)
+    if ('text' in one) return [[one.key, sentence(one.say) || retell(one.text)]]
     return ofWord(one.key, one.name, one.word)
 }

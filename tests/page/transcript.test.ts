@@ -106,7 +106,7 @@ test('after a line: board, clocks, whose move, what can be played', () => {
 test('side by side: one row a consequence, marked where the editions differ', () => {
     const text = `[TimeControl "40/7200:3600"]\n0:00:00 arbiter starts\n+5 white plays e2e5\n`
     const rows = beside(desk.judge(text, ['2023', '1988']))[1]?.rows ?? []
-    const time = rows.find(({ words }) => words.includes('2 min'))
+    const time = rows.find(({ words }) => words.includes('2:00'))
     assert.deepEqual(time?.cells, ['7.5.5', null])
     assert.equal(time.differs, true)
     const back = rows.find(({ cells }) => cells[0] === '7.5.1' && cells[1] === '8.1')

@@ -194,6 +194,17 @@ static void put_data(struct key key, const char *name, const char *value)
     close_data(&text);
 }
 
+/* The English, and the message as a value. */
+static void put_message_data(struct key key, const char *name,
+                             const char *message)
+{
+    struct text text;
+
+    open_data(&text, key);
+    put_message(&text, name, "say", message);
+    close_data(&text);
+}
+
 static void put_act_data(struct key key, const char *name, const char *act,
                          const struct laws_ruling *ruling, struct key button)
 {
@@ -255,16 +266,14 @@ static const struct laws_explained *knights(void)
 void list_fact(struct key key, const struct laws_fact *fact)
 {
     const struct laws_explained *explained = knights();
-    char sentence[LAWS_FACT_TEXT_MAX];
     struct laws_message message;
     static struct scene scene;
 
+    laws_fact_message(explained, fact, &message);
     if (data) {
-        laws_fact_print(explained, fact, sentence);
-        put_data(key, "fact", sentence);
+        put_message_data(key, "sentence", message.text);
         return;
     }
-    laws_fact_message(explained, fact, &message);
     put_line(key, "program", say_message(message.text).text);
     scene_init(&scene, SCENE_WATCHER);
     scene_say_fact(&scene, say_message(message.text).text);
@@ -281,11 +290,8 @@ void list_text(struct key key, const char *english)
 
 void list_message(struct key key, const char *message)
 {
-    char english[LAWS_SENTENCE_MAX];
-
-    laws_message_say(message, NULL, english, sizeof english);
     if (data)
-        put_data(key, "text", english);
+        put_message_data(key, "text", message);
     else
         put_line(key, "program", say_message(message).text);
 }
@@ -297,10 +303,7 @@ void list_pending(struct key key, const char *message)
     struct text text;
 
     if (data) {
-        char english[LAWS_SENTENCE_MAX];
-
-        laws_message_say(message, NULL, english, sizeof english);
-        put_data(key, "text", english);
+        put_message_data(key, "text", message);
         return;
     }
     scene_init(&scene, SCENE_ARBITER);

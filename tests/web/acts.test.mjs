@@ -75,7 +75,7 @@ test('touch-move: what was touched binds, and is shown', async () => {
     assert.equal(await page.locator('.bound-note').count(), 0)
     // An illegal move can happen here, and costs (7.5).
     await drag(page, 'e7', 'e4')
-    await page.locator('.ruled', { hasText: 'e4 was illegal' }).waitFor()
+    await page.locator('.ruled', { hasText: 'illegal move: ' }).waitFor()
     assert.deepEqual(await score(page), ['Nf3'])
     // The opponent's piece, picked up, must be captured if it can be (4.3.2).
     await drag(page, 'e7', 'e5')
@@ -320,7 +320,7 @@ test('a quickplay finish: claimed by a player, decided by the arbiter', async ()
     await arbiter.locator('summary', { hasText: 'Clock' }).click()
     await arbiter.locator('.desk').getByLabel(/^Time/).first().fill('1:00')
     await arbiter.getByRole('button', { name: 'Set to' }).click()
-    await arbiter.locator('.done', { hasText: 'set to 1 min' }).waitFor()
+    await arbiter.locator('.done', { hasText: 'set to 1:00' }).waitFor()
     await host.getByRole('button', { name: 'Claim…' }).click()
     await host.getByRole('button', { name: 'Cannot be won by normal means' }).click()
     await arbiter.locator('.pending', { hasText: 'cannot be won by normal means' }).waitFor()

@@ -43,7 +43,7 @@ test('the console acts on several boards', async () => {
         .getByRole('button', { name: 'Black' })
         .click()
     await desk.getByRole('button', { name: 'Add', exact: true }).click()
-    await desk.locator('.done', { hasText: 'Black gets 2 min more' }).waitFor()
+    await desk.locator('.done', { hasText: 'Black gets 2:00 more' }).waitFor()
     await desk.getByRole('button', { name: 'Resume' }).first().click()
     await card('Ben').locator('.line.black.running').waitFor()
 

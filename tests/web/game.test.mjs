@@ -130,7 +130,7 @@ test('two browsers by links, an arbiter and a spectator watching', async () => {
     await arbiter.locator('.pending').first().waitFor()
     await arbiter.locator('summary', { hasText: 'Clock' }).click()
     await arbiter.getByRole('button', { name: 'Add', exact: true }).click()
-    await arbiter.locator('.done', { hasText: '2 min more' }).waitFor()
+    await arbiter.locator('.done', { hasText: '2:00 more' }).waitFor()
     await arbiter.getByRole('button', { name: 'Resume' }).first().click()
     await rival.locator('.strip.black.running').waitFor()
     await rival.getByRole('button', { name: 'Resign' }).click()

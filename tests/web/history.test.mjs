@@ -47,7 +47,7 @@ test('the last rulings of the room stand in their order, also for those who come
         const lines = page.getByRole('region', { name: 'Last rulings' }).locator('li')
         const words = [
             /^Anna – Boris: Penalty for Boris: warning\./,
-            /^Cleo – Dan: Cleo gets 2 minutes more\./,
+            /^Cleo – Dan: Cleo gets 2:00 more\./,
             /^Anna – Boris: Penalty for Anna: warning\./,
         ]
         const read = async () => {
@@ -60,7 +60,7 @@ test('the last rulings of the room stand in their order, also for those who come
         // Each new one comes first; what else happens at a board brings none again.
         await hall.act(first.game, first.tokens.white, 'plays e4')
         await rule(second, 'adds black 1:00')
-        words.unshift(/^Cleo – Dan: Dan gets 1 minute more\./)
+        words.unshift(/^Cleo – Dan: Dan gets 1:00 more\./)
         await read()
         assert.deepEqual(await axe(page), [])
         // Also after a restart, when all games are read again.

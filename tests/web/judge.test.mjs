@@ -100,9 +100,9 @@ test('a text that is too long says so', async () => {
 test('editions side by side, with what differs marked', async () => {
     const page = await open()
     await write(page, '[TimeControl "7200"]\n0:00:00 arbiter starts\n+5 white plays e2e5')
-    await act(page, 'White plays e2e5').getByText('2 min').waitFor()
+    await act(page, 'White plays e2e5').getByText('2:00').waitFor()
     await page.getByRole('group', { name: 'Laws of' }).getByText('1988').click()
-    const row = act(page, 'White plays e2e5').locator('.consequence.differs', { hasText: '2 min' })
+    const row = act(page, 'White plays e2e5').locator('.consequence.differs', { hasText: '2:00' })
     await row.getByText('not in 1988').waitFor({ state: 'attached' })
     await row.getByRole('button', { name: 'Article 7.5.5 of 2023' }).waitFor()
     assert.deepEqual(await axe(page), [])

@@ -46,7 +46,7 @@ test('the rulings stand between the moves, with their reasons; a move by hand is
         await page.goto(server.url + game.links.black)
         const review = page.locator('.review')
         const rows = review.locator('tbody tr')
-        await review.getByText('Anna’s Bb4 was illegal.', { exact: true }).waitFor()
+        await review.getByText('Anna’s first illegal move: Bb4.', { exact: true }).waitFor()
         const told = await rows.allTextContents()
         const at = told.findIndex((row) => row.includes('illegal'))
         assert.match(told[at - 1], /e5/)

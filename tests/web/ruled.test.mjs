@@ -78,11 +78,19 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     const before = await all()
     await drag(white, 'g1', 'e4')
     const cost = ['7.5.1', '7.5.5', 'A.3']
-    await ruled(black, 'for', ['Anna’s Ne4 was illegal.', 'You get 1 minute more.', ...cost])
-    await ruled(white, 'against', ['Your Ne4 was illegal.', 'Boris gets 1 minute more.', ...cost])
+    await ruled(black, 'for', [
+        'Anna’s first illegal move: Ne4.',
+        'You get 1:00 more (A.3).',
+        ...cost,
+    ])
+    await ruled(white, 'against', [
+        'Your first illegal move: Ne4.',
+        'Boris gets 1:00 more (A.3).',
+        ...cost,
+    ])
     await ruled(spectator, 'neutral', [
-        'Anna’s Ne4 was illegal.',
-        'Boris gets 1 minute more.',
+        'Anna’s first illegal move: Ne4.',
+        'Boris gets 1:00 more (A.3).',
         ...cost,
     ])
     await white.locator('.bound-note', { hasText: 'You touched g1: move that piece' }).waitFor()
@@ -92,7 +100,7 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
         for (const square of ['g1', 'e4'])
             await page.locator(`[data-square="${square}"].at-issue`).waitFor()
         await page.waitForFunction(() => globalThis.tones >= 2)
-        const said = page.locator('[aria-live]', { hasText: 'Ne4 was illegal' })
+        const said = page.locator('[aria-live]', { hasText: 'illegal move: Ne4' })
         await becomes(() => said.count(), 1) // said aloud once
         assert.deepEqual(await axe(page), [])
     }
@@ -112,7 +120,7 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     await dialog.getByText('The program enforces it').waitFor()
     const example = dialog.getByLabel('Example')
     await example.locator('.mini').waitFor()
-    assert.match(await example.innerText(), /White plays .*7\.5\.5 Black gets 1 min more \(A\.3\)/s)
+    assert.match(await example.innerText(), /White plays .*7\.5\.5 Black gets 1:00 more \(A\.3\)/s)
     assert.equal(await example.locator('.decides').count(), 1)
     await dialog.getByRole('heading', { name: 'In the other editions' }).waitFor()
     assert.deepEqual(await axe(black), [])
@@ -123,7 +131,7 @@ test('an illegal move: everybody sees the ruling, and nothing moves', async () =
     // Another one is the end, which moves nothing either.
     await drag(white, 'g1', 'e4')
     await ruled(white, 'against', [
-        'Your Ne4 was illegal, the second time.',
+        'Your second illegal move: Ne4.',
         'Boris wins (illegal moves).',
         '7.5.1',
         '7.5.5',
@@ -189,11 +197,11 @@ test('a wrong claim: told to all, with no advice to claim', async () => {
     await black.getByRole('button', { name: 'Claim…' }).click()
     await black.getByRole('button', { name: 'Claim the draw' }).click()
     const cost = ['9.5.3', 'A.3']
-    await ruled(white, 'for', ['Boris’s claim is wrong.', 'You get 1 minute more.', ...cost])
-    await ruled(black, 'against', ['Your claim is wrong.', 'Anna gets 1 minute more.', ...cost])
+    await ruled(white, 'for', ['Boris’s claim is wrong.', 'You get 1:00 more (A.3).', ...cost])
+    await ruled(black, 'against', ['Your claim is wrong.', 'Anna gets 1:00 more (A.3).', ...cost])
     await ruled(spectator, 'neutral', [
         'Boris’s claim is wrong.',
-        'Anna gets 1 minute more.',
+        'Anna gets 1:00 more (A.3).',
         ...cost,
     ])
     assert.equal(await black.locator('.open-now').count(), 0)
@@ -236,7 +244,7 @@ test('the arbiter’s corrections are told to the players', async () => {
         await page.locator('.ruled', { hasText: 'Penalty for Boris: warning.' }).waitFor()
     await pages.black.locator('.ruled.against', { hasText: 'Penalty for you: warning.' }).waitFor()
     await server.act(created.game, created.tokens.arbiter, 'sets white 0:05:00')
-    await pages.white.locator('.ruled', { hasText: 'Your clock is set to 5 minutes.' }).waitFor()
+    await pages.white.locator('.ruled', { hasText: 'Your clock is set to 5:00.' }).waitFor()
     await pages.black.locator('.ruled', { hasText: 'Anna’s clock is set to' }).waitFor()
     // In the room, too, at the board that is open.
     const room = await person(chrome, server)

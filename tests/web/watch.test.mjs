@@ -48,9 +48,9 @@ test('all games live over one WebSocket: boards, clocks, results, rulings', asyn
     await page.getByRole('heading', { name: 'Spring Open · Round 2' }).waitFor()
     const card = page.locator('.board-card', { hasText: 'Anna' })
     // Whoever joins late sees what has been ruled.
-    await card.getByText('Anna’s f1–b4 was illegal. Boris gets 2 minutes more.').waitFor()
+    await card.getByText('Anna’s first illegal move: f1–b4. Boris gets 2:00 more.').waitFor()
     const latest = page.getByRole('region', { name: 'Last rulings' })
-    await latest.getByText('was illegal').waitFor()
+    await latest.getByText('illegal move').waitFor()
     await card.getByText('Board 7 · move 2').waitFor()
     const display = card.locator('.line.white.running .digits')
     const shown = await display.textContent()
@@ -107,7 +107,7 @@ test('one board in the page of somebody else, and no other view', async () => {
         const frame = page.frameLocator('iframe[title=game]')
         await frame.getByRole('gridcell', { name: 'e4, white pawn' }).waitFor()
         await frame.locator('.strip.white.running .digits').waitFor()
-        await frame.getByText('Anna’s Bb4 was illegal. Boris gets 2 minutes more.').waitFor()
+        await frame.getByText('Anna’s first illegal move: Bb4. Boris gets 2:00 more.').waitFor()
         await server.act(game.game, game.tokens.white, 'plays f1c4')
         await frame.getByRole('gridcell', { name: /c4, white bishop/ }).waitFor()
         const fits = await frame
@@ -149,7 +149,7 @@ test('the acts again, with the clocks', async () => {
     const at = async () => Number(await scrubber.inputValue())
     for (const there = (await at()) + 3; (await at()) < there;)
         await page.keyboard.press('ArrowRight')
-    await act.getByText('Anna’s Bb4 was illegal.').waitFor()
+    await act.getByText('Anna’s first illegal move: Bb4.').waitFor()
     assert.match(await scrubber.getAttribute('aria-valuetext'), /^0:00:0\d White plays f1b4/)
     await page.getByRole('gridcell', { name: /f1, white bishop/ }).waitFor()
     await becomes(() => clock('black'), '1:33:00')
@@ -157,7 +157,7 @@ test('the acts again, with the clocks', async () => {
     await act.getByText('Black plays e5').waitFor()
     await becomes(() => clock('black'), '1:31:00') // as it was before the ruling
     // From the list of rulings, and back to the start by playing on.
-    await page.locator('.ruled-steps').getByText('was illegal').click()
+    await page.locator('.ruled-steps').getByText('illegal move').click()
     await page.getByText('Act 4 of 5').waitFor()
     await page.getByRole('button', { name: 'Play' }).click()
     await pass(page, 60000)
@@ -174,7 +174,7 @@ test('whoever joins late sees at the board what has been ruled', async () => {
     await page.goto(`${server.url}/game/${game.game}`)
     await page
         .getByRole('region', { name: 'Ruling' })
-        .getByText('Bb4 was illegal')
+        .getByText('illegal move: Bb4')
         .first()
         .waitFor()
     await page

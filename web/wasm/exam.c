@@ -7,6 +7,7 @@
  */
 #include "exam/exam.h"
 #include "buffers.h"
+#include "tongue.h"
 
 static _Alignas(64) char bytes[10 << 20];
 
@@ -14,45 +15,6 @@ static struct exam_memory *memory;
 static struct exam_question question;
 static struct exam_kind kind;
 static unsigned length;
-
-/* The page writes the sentence and its NUL, and returns how much that is; 0: it
-   has none, or no room. */
-__attribute__((import_module("page"), import_name("say"))) unsigned
-page_say(const char *context, const char *english, char *to, unsigned size);
-__attribute__((import_module("page"), import_name("many"))) unsigned
-page_many(const char *one, const char *many, unsigned n, char *to,
-          unsigned size);
-
-/* What was said for a question stays until the next one. */
-static char words[128 << 10];
-static unsigned used;
-
-static const char *keep(unsigned written, const char *english)
-{
-    const char *said = words + used;
-
-    used += written;
-    return written ? said : english;
-}
-
-static const char *told(const void *data, const char *context,
-                        const char *english)
-{
-    (void)data;
-    return keep(page_say(context, english, words + used, sizeof words - used),
-                english);
-}
-
-static const char *counted(const void *data, const char *one, const char *more,
-                           unsigned long n)
-{
-    (void)data;
-    return keep(
-        page_many(one, more, (unsigned)n, words + used, sizeof words - used),
-        n == 1 ? one : more);
-}
-
-static const struct laws_tongue tongue = {.say = told, .many = counted};
 
 /* So many bytes of kinds lie in the buffer: the list of them; 0: too many. */
 unsigned EXPORT(trainer_kinds)(unsigned size)
@@ -74,13 +36,13 @@ unsigned EXPORT(trainer_ask)(unsigned nth, unsigned seed, unsigned editions,
     struct laws_file_error error;
     struct exam_entry entry;
 
-    used = 0;
     while (exam_bundle_next(&bundle, &entry))
         if (!exam_kind_read(&kind, entry.text.text, entry.text.length,
                             &error) &&
             !nth--)
-            return exam_ask(&kind, seed, editions, english ? NULL : &tongue,
-                            memory, &question, &error)
+            return exam_ask(&kind, seed, editions,
+                            english ? NULL : page_tongue(), memory, &question,
+                            &error)
                        ? 0
                        : (unsigned)exam_question_json(&question, out,
                                                       sizeof out);

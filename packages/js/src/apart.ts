@@ -1,10 +1,10 @@
 // apart.ts - the library without its code: load it from laws.wasm first
 import { use } from './core.js'
-import { instantiate, type Code } from './module.js'
+import { instantiate, Module, type Code } from './module.js'
 
 /** The compiled Laws: as fetched, as bytes, or compiled already. */
 export async function load(code: Code): Promise<void> {
-    use(await instantiate(code))
+    use(new Module(await instantiate(code)))
 }
 
 export * from './all.js'

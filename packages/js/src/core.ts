@@ -121,9 +121,9 @@ export function bring(code: () => WebAssembly.Module) {
     source = code
 }
 
-/** @internal Begin with this instance. */
-export function use(instance: WebAssembly.Instance): Module<C> {
-    library = new Module<C>(instance)
+/** @internal Begin with this module. */
+export function use(module: Module<C>): Module<C> {
+    library = module
     loaded = true
     c = library.c
     outAt = library.outAt
@@ -134,7 +134,7 @@ export function use(instance: WebAssembly.Instance): Module<C> {
 export function ready(): Module<C> {
     if (loaded) return library
     if (!source) throw new LawsError('the Laws are not loaded: await load() first')
-    return use(new WebAssembly.Instance(source()))
+    return use(new Module<C>(new WebAssembly.Instance(source())))
 }
 
 type Piece = { home: Module; at: number; size: number }

@@ -6,8 +6,11 @@ import { Held, LawsError, ready, within, type GameC } from './core.js'
 import { editionAt, type Edition } from './edition.js'
 import type { Module } from './module.js'
 
+/** What is said, as values: a word, and what stands in the places of its sentence. */
+export type Say = (string | number)[]
+
 /** A fact that a ruling rests on. */
-export type Fact = { fact: string; sentence: string; article?: string }
+export type Fact = { fact: string; sentence: string; say: Say; article?: string }
 
 /** What a ruling says, and the Article. */
 export type Verdict = {
@@ -18,6 +21,8 @@ export type Verdict = {
     also?: string
     /** As the program prints it: "4.7.1 made exd5". */
     text: string
+    /** The same for whoever says it in a language. */
+    say: Say
     /** Its arguments, as far as it has them. */
     colour?: Color
     square?: Square
@@ -101,6 +106,7 @@ export type View = {
         about: Color | null
         article: string
         fact: string
+        say: Say
         acts: string[]
     }[]
     result: { result: string; article: string; reason: string; sentence: string } | null

@@ -162,7 +162,7 @@ static void put_facts(struct json *json, struct game *game, unsigned nth)
                                        &game->rulings};
     struct laws_fact fact[LAWS_FACTS_MAX];
     unsigned count = laws_explain(&explained, nth, fact);
-    char text[LAWS_FACT_TEXT_MAX];
+    struct laws_message message;
 
     json_open(json, "facts", '[');
     for (unsigned i = 0; i < count; i++) {
@@ -170,8 +170,8 @@ static void put_facts(struct json *json, struct game *game, unsigned nth)
         json_text(json, "fact", laws_fact_word(&fact[i]));
         if (fact[i].article)
             json_text(json, "article", fact[i].article);
-        json_bytes(json, "sentence", text,
-                   laws_fact_print(&explained, &fact[i], text));
+        laws_fact_message(&explained, &fact[i], &message);
+        json_say(json, "sentence", message.text);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -180,9 +180,12 @@ static void put_facts(struct json *json, struct game *game, unsigned nth)
 void put_ruling(struct json *json, const struct laws_ruling *ruling)
 {
     char data[LAWS_RULING_DATA_MAX], text[LAWS_RULING_TEXT_MAX];
+    struct laws_message message;
 
     json_members(json, data, laws_ruling_data(ruling, data));
     json_bytes(json, "text", text, laws_ruling_print(ruling, text));
+    laws_ruling_message(ruling, &message);
+    json_say(json, NULL, message.text);
 }
 
 /* The last act and what it came to. */

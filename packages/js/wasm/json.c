@@ -108,8 +108,9 @@ void json_say(struct json *json, const char *name, const char *message)
 {
     static char english[LAWS_SENTENCE_MAX], data[LAWS_MESSAGE_DATA_MAX + 8];
 
-    json_bytes(json, name, english,
-               laws_message_say(message, NULL, english, sizeof english));
+    if (name)
+        json_bytes(json, name, english,
+                   laws_message_say(message, NULL, english, sizeof english));
     memcpy(data, "\"say\":", 6);
     json_members(json, data, 6 + laws_message_data(message, data + 6));
 }

@@ -28,7 +28,7 @@ void json_number(struct json *json, const char *name, int64_t number);
 void json_flag(struct json *json, const char *name, bool flag);
 void json_null(struct json *json, const char *name);
 
-/* A message in English, and as a value: "say". */
+/* A message as a value, "say", and in English under a name, or without. */
 void json_say(struct json *json, const char *name, const char *message);
 
 /* Members of an object that are JSON already. */

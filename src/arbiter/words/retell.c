@@ -227,9 +227,9 @@ struct retold retell(const char *english)
 #define UNFOLDED(name, what, remedy) what,
 #include "laws/words.def"
 #define PATTERN(english) english,
-#define TOLD(english) english,
+#define ALONE(english) english,
 #include "words/patterns.def"
-#undef TOLD
+#undef ALONE
 #undef PATTERN
     };
     struct place places[PLACES + 1];

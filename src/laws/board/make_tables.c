@@ -4,6 +4,8 @@
  * Runs while liblaws is built; its output is compiled into the library.  Every
  * table is computed the plain way, by walking from square to square.
  */
+#include "random.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -323,39 +325,16 @@ static void write_sliders(void)
     close_table();
 }
 
-/* splitmix64: numbers that look random and are the same in every build. */
-static uint64_t next_key(void)
-{
-    static uint64_t state = 0x4172626974657221; /* "Arbiter!" */
-    uint64_t z = state += 0x9e3779b97f4a7c15;
-
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-    z = (z ^ z >> 27) * 0x94d049bb133111eb;
-    return z ^ z >> 31;
-}
-
+/* In the order of tables.h. */
 static void write_keys(void)
 {
-    open_table("struct laws__keys laws__keys");
-    printf("{");
-    for (int color = 0; color < 2; color++) {
-        puts("{");
-        for (int kind = 0; kind < 7; kind++) {
-            puts("{");
-            for (int s = 0; s < 64; s++)
-                value(kind ? next_key() : 0);
-            puts("},");
-        }
-        puts("},");
-    }
-    puts("},\n{");
-    for (int s = 0; s < 64; s++)
-        value(next_key());
-    puts("},\n{");
-    for (int s = 0; s < 64; s++)
-        value(next_key());
-    puts("0},");
-    value(next_key());
+    const unsigned no_square = 2 * 6 * 64 + 64 + 64;
+
+    open_table("uint64_t laws__keys[LAWS__KEYS]");
+    for (unsigned i = 0; i < no_square; i++)
+        value(laws__random(i));
+    puts("0,");
+    value(laws__random(no_square));
     close_table();
 }
 

@@ -81,7 +81,7 @@ LAWS__INLINE void take_off(struct laws_position *position, laws_square square,
     position->by_color[color] &= ~LAWS_BIT(square);
     position->by_kind[kind] &= ~LAWS_BIT(square);
     if (keyed)
-        position->key ^= laws__keys.piece[color][kind][square];
+        position->key ^= laws__piece_key(color, kind, square);
 }
 
 LAWS__INLINE void put_on(struct laws_position *position, laws_square square,
@@ -90,7 +90,7 @@ LAWS__INLINE void put_on(struct laws_position *position, laws_square square,
     position->by_color[color] |= LAWS_BIT(square);
     position->by_kind[kind] |= LAWS_BIT(square);
     if (keyed)
-        position->key ^= laws__keys.piece[color][kind][square];
+        position->key ^= laws__piece_key(color, kind, square);
 }
 
 /* The kind of piece on a square that is not empty. */
@@ -109,7 +109,7 @@ LAWS__INLINE uint64_t castling_key(laws_bitboard rooks)
     uint64_t key = 0;
 
     while (rooks)
-        key ^= laws__keys.castling[take_square(&rooks)];
+        key ^= laws__key(LAWS__KEY_CASTLING + take_square(&rooks));
     return key;
 }
 
@@ -169,10 +169,10 @@ LAWS__INLINE void play(struct laws_position *position, enum laws_color us,
     }
     position->turn = (uint8_t)them;
     if (keyed) {
-        position->key ^= laws__keys.black ^
+        position->key ^= laws__key(LAWS__KEY_BLACK) ^
                          castling_key(rights ^ position->castling) ^
-                         laws__keys.en_passant[crossed] ^
-                         laws__keys.en_passant[position->en_passant];
+                         laws__key(LAWS__KEY_EN_PASSANT + crossed) ^
+                         laws__key(LAWS__KEY_EN_PASSANT + position->en_passant);
         position->halfmoves = irreversible ? 0
                               : position->halfmoves < UINT16_MAX
                                   ? (uint16_t)(position->halfmoves + 1)

@@ -211,17 +211,18 @@ void laws_position_play(struct laws_position *position, struct laws_move move)
 
 uint64_t laws_position_key(const struct laws_position *position)
 {
-    uint64_t key = position->turn == LAWS_BLACK ? laws__keys.black : 0;
+    uint64_t key =
+        position->turn == LAWS_BLACK ? laws__key(LAWS__KEY_BLACK) : 0;
 
     for (enum laws_color color = LAWS_WHITE; color <= LAWS_BLACK; color++)
         for (enum laws_kind kind = LAWS_PAWN; kind <= LAWS_KING; kind++) {
             laws_bitboard rest = pieces(position, color, kind);
 
             while (rest)
-                key ^= laws__keys.piece[color][kind][take_square(&rest)];
+                key ^= laws__piece_key(color, kind, take_square(&rest));
         }
     return key ^ castling_key(position->castling) ^
-           laws__keys.en_passant[position->en_passant];
+           laws__key(LAWS__KEY_EN_PASSANT + position->en_passant);
 }
 
 bool laws_position_is_same(const struct laws_position *a,

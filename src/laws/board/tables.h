@@ -2,6 +2,7 @@
 #ifndef LAWS_TABLES_H
 #define LAWS_TABLES_H
 
+#include "board/random.h"
 #include "laws/board.h"
 
 /* Of the library alone, and so a fixed way off: no address to be looked up. */
@@ -50,14 +51,33 @@ struct laws__slider {
 extern const struct laws__slider laws__sliders[2][64];
 extern const laws_bitboard laws__slides[LAWS__SLIDES];
 
-/* Random numbers, the same in every build, that make up a position's key. */
-struct laws__keys {
-    uint64_t piece[2][7][64];
-    uint64_t castling[64];   /* by the square of the rook            */
-    uint64_t en_passant[65]; /* by the square; LAWS_NO_SQUARE: 0     */
-    uint64_t black;          /* Black is to move                     */
+/* Random numbers, the same in every build, that make up a position's key: by
+   colour, kind and square of a piece, and from these places on. */
+enum {
+    LAWS__KEY_CASTLING = 2 * 6 * 64, /* by the square of the rook        */
+    LAWS__KEY_EN_PASSANT = 2 * 6 * 64 + 64,      /* by the square, or none: 0 */
+    LAWS__KEY_BLACK = LAWS__KEY_EN_PASSANT + 65, /* Black is to move     */
+    LAWS__KEYS
 };
-extern const struct laws__keys laws__keys;
+extern const uint64_t laws__keys[LAWS__KEYS];
+
+/* Where space is dearer than time, there is no table. */
+static inline uint64_t laws__key(unsigned nth)
+{
+#ifdef LAWS_SMALL
+    if (nth >= LAWS__KEY_BLACK - 1)
+        return nth == LAWS__KEY_BLACK ? laws__random(nth - 1) : 0;
+    return laws__random(nth);
+#else
+    return laws__keys[nth];
+#endif
+}
+
+static inline uint64_t laws__piece_key(unsigned color, unsigned kind,
+                                       unsigned square)
+{
+    return laws__key((color * 6 + kind - 1) * 64 + square);
+}
 
 #pragma GCC visibility pop
 

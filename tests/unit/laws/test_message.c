@@ -53,6 +53,57 @@ static void a_message_may_be_in_another(void **state)
     assert_wrong("stands\tnothing that is known");
 }
 
+static const char *as_it_is(const void *data, const char *context,
+                            const char *english)
+{
+    (void)data;
+    (void)context;
+    return english;
+}
+
+/* To this player, of that one, where White has a name. */
+static void assert_told(const char *text, unsigned reader, unsigned about,
+                        const char *expected)
+{
+    const struct laws_tongue tongue = {.say = as_it_is,
+                                       .name = {"Anna", NULL},
+                                       .names_stand_alone = true,
+                                       .reader = (unsigned char)reader,
+                                       .about = (unsigned char)about};
+    char sentence[LAWS_SENTENCE_MAX];
+
+    assert_int_equal(laws_message_read(&message, text, strlen(text)), LAWS_OK);
+    laws_message_say(message.text, &tongue, sentence, sizeof sentence);
+    assert_string_equal(sentence, expected);
+}
+
+static void a_ruling_is_told_to_whom_it_is_about(void **state)
+{
+    (void)state;
+    assert_told("time-added\twhite\t120000", 1, 0, "You get 2:00 more.");
+    assert_told("time-added\twhite\t120000", 2, 0, "Anna gets 2:00 more.");
+    assert_told("time-added\tblack\t120000", 0, 1, "Black gets 2:00 more.");
+    assert_told("claim-wrong", 0, 0, "The claim is wrong.");
+    assert_told("claim-wrong", 2, 2, "Your claim is wrong.");
+    assert_told("claim-wrong", 0, 1, "Anna's claim is wrong.");
+    assert_told("claim-wrong", 0, 2, "Black's claim is wrong.");
+    assert_told("penalty\twhite\tpenalty-add\t2:00", 1, 0,
+                "Penalty for you: 2:00 more for the opponent.");
+    assert_told("late\twhite", 1, 0, "Anna is late.");
+}
+
+static void a_name_is_kept_apart_from_right_to_left(void **state)
+{
+    const struct laws_tongue tongue = {
+        .say = as_it_is, .name = {"Anna", NULL}, .right_to_left = true};
+    char sentence[LAWS_SENTENCE_MAX];
+
+    (void)state;
+    laws_message_say("late\twhite", &tongue, sentence, sizeof sentence);
+    assert_string_equal(sentence,
+                        "White (\342\201\250Anna\342\201\251) is late.");
+}
+
 static void what_is_no_message_is_refused(void **state)
 {
     (void)state;
@@ -167,6 +218,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_message_is_said),
         cmocka_unit_test(a_message_may_be_in_another),
+        cmocka_unit_test(a_ruling_is_told_to_whom_it_is_about),
+        cmocka_unit_test(a_name_is_kept_apart_from_right_to_left),
         cmocka_unit_test(what_is_no_message_is_refused),
         cmocka_unit_test(a_message_is_an_array_of_json),
         cmocka_unit_test(a_message_has_an_end),

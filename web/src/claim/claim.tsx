@@ -10,13 +10,13 @@ import { readMove } from '../laws/moves'
 import { lettersCode, notated } from '../laws/notate'
 import { wordsOf } from '../laws/paper'
 import * as desk from '../laws/transcript'
-import { rulingWords } from '../laws/words'
+import { deedWordsOf } from '../laws/acts'
+import { rulingWords, said } from '../laws/words'
 import { adopt } from '../ui/adopt'
 import { Field, Segments } from '../ui/form'
 import { Icon } from '../ui/icons'
 import { kept, read as stored } from '../ui/keep'
 import { useTitle } from '../ui/link'
-import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 import css from './claim.css?text'
 import { transcriptOf, typed, type Case, type Word } from './sheet'
@@ -199,7 +199,7 @@ function Answer(question: Case) {
     const correct = told.rulings.some(({ verdict }) => verdict === 'claim-correct')
     return (
         <section class={`answer ${correct ? 'right' : 'wrong'}`} role="status">
-            {!claimed && <p>{notated(told.act)}</p>}
+            {!claimed && <p>{deedWordsOf(told.act)}</p>}
             {told.rulings
                 .filter(({ verdict }) => verdict !== 'made' && verdict !== 'paused')
                 .map((ruling) => (
@@ -208,9 +208,9 @@ function Answer(question: Case) {
                             {rulingWords(ruling)} <Article edition={edition} id={ruling.article} />
                         </p>
                         <ul>
-                            {ruling.facts.map(({ sentence, article }) => (
+                            {ruling.facts.map(({ say, article }) => (
                                 <li>
-                                    {notated(retell(sentence))}{' '}
+                                    {said(say)}{' '}
                                     <Article edition={edition} id={article ?? undefined} />
                                 </li>
                             ))}

@@ -5,14 +5,13 @@ import type { Kind } from 'generated/words'
 import { useState } from 'preact/hooks'
 import { buttonWords } from '../laws/acts'
 import * as laws from '../laws/laws'
-import { Colour, rulingWords } from '../laws/words'
+import { Colour, rulingWords, spoken } from '../laws/words'
 import type { Fault } from '../net/api'
 import type { Story } from '../net/story'
 import { Article } from '../article/article'
 import { AskFirst } from '../ui/ask'
 import { Field } from '../ui/form'
 import { Problem } from '../ui/problem'
-import { retell } from '../ui/retell'
 import { announce } from '../ui/say'
 import { Cases, Clocks, Decisions, Penalties, Results, type Do } from './panels'
 import { t } from '../ui/words'
@@ -112,7 +111,7 @@ function Matter({ story, button, one, waits }: PartProps & { one: Pending; waits
         <>
             <p>
                 {one.by && SIDELESS.includes(one.kind) && <strong>{Colour(one.by)}: </strong>}
-                {retell(one.text)} <Article edition={story.game.value.edition} id={one.article} />
+                {spoken(one)} <Article edition={story.game.value.edition} id={one.article} />
             </p>
             <div class="row-buttons">
                 {one.acts

@@ -3,11 +3,10 @@ import type { Board, Colour } from 'generated/protocol'
 import { MiniBoard } from '../board/mini'
 import { levelWords } from '../laws/control'
 import * as laws from '../laws/laws'
-import { ending, nameOf, resultShort } from '../laws/words'
+import { ending, nameOf, resultShort, spoken } from '../laws/words'
 import type { Sync } from '../net/sync'
 import { Digits } from '../ui/clock'
 import { memo } from '../ui/memo'
-import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 import { against, alarmsOf, callsOf } from './boards'
 
@@ -95,10 +94,10 @@ export const Glance = memo(
                             {standing(board)} · {levelWords(board.level)} · {board.edition}
                         </span>
                         {first || !alarm ? (
-                            <span class="why">{retell(first?.text ?? '')}</span>
+                            <span class="why">{first && spoken(first)}</span>
                         ) : (
                             <span class="why alarm">
-                                {alarm.article !== '-' && alarm.article} {retell(alarm.text)}
+                                {alarm.article !== '-' && alarm.article} {spoken(alarm)}
                             </span>
                         )}
                     </span>

@@ -1,6 +1,7 @@
 // room.tsx - the arbiter's console: all games of the room at a glance
 import type { Board } from 'generated/protocol'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { spoken } from '../laws/words'
 import { Hall } from '../net/hall'
 import { Choice, type Options } from '../ui/form'
 import { kept, read, room } from '../ui/keep'
@@ -26,7 +27,6 @@ import { Glance } from './glance'
 import { Events, RoundBar } from './round'
 import { Together } from './together'
 import { Watched } from './watched'
-import { retell } from '../ui/retell'
 import { many, t } from '../ui/words'
 
 type Show = 'open' | 'calls' | 'alarms' | 'all'
@@ -111,9 +111,7 @@ function useAlarms(all: Board[], live: boolean) {
         const fresh = freshAlarms(told.current, all)
         if (first || !fresh.length) return
         play('alarm')
-        announce(
-            fresh.map(({ board, alarm }) => `${against(board)}: ${retell(alarm.text)}.`).join(' '),
-        )
+        announce(fresh.map(({ board, alarm }) => `${against(board)}: ${spoken(alarm)}.`).join(' '))
     }, [all, live])
 }
 
@@ -333,7 +331,7 @@ function Calls({ placed, watched, onOpen, onNext }: CallsProps) {
                                 onClick={() => onOpen(board.game)}
                             >
                                 <b>{number}</b> <span>{namesOf(board).join(' – ')}</span>
-                                <small>{retell(waiting(board)[0]?.text ?? '')}</small>
+                                <small>{waiting(board).slice(0, 1).map(spoken)}</small>
                             </button>
                         </li>
                     ))}

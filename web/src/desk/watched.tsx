@@ -9,13 +9,12 @@ import { numberOf } from '../game/pairs'
 import { Rulings } from '../game/record'
 import { Ruling } from '../game/ruled'
 import { Scoresheets } from '../game/scoresheets'
-import { Colour, nameOf, resultShort } from '../laws/words'
+import { Colour, nameOf, resultShort, spoken } from '../laws/words'
 import type { Hall } from '../net/hall'
 import type { Story } from '../net/story'
 import { Article } from '../article/article'
 import { Digits } from '../ui/clock'
 import { Icon } from '../ui/icons'
-import { retell } from '../ui/retell'
 import { Desk } from './desk'
 import { t } from '../ui/words'
 import { notated } from '../laws/notate'
@@ -97,9 +96,9 @@ export function Watched({ hall, story, number, alarms }: WatchedProps) {
             </div>
             {alarms.length > 0 && (
                 <ul class="alarms" aria-label={t`To know`}>
-                    {alarms.map(({ name, article, text }) => (
-                        <li key={name + text}>
-                            <Article edition={game.edition} id={article} /> {retell(text)}
+                    {alarms.map((one) => (
+                        <li key={one.name + one.text}>
+                            <Article edition={game.edition} id={one.article} /> {spoken(one)}
                         </li>
                     ))}
                 </ul>

@@ -1,16 +1,15 @@
 // headline.ts - what an act came to, told to whoever looks: a ruling as a headline
 //
 // Of the rulings on an act only those that decide something about the players are
-// told, by name and in the second person to the player whom they concern.
-import type { Act, Colour, Game, Move, Ruling } from 'generated/protocol'
+// told, by name and in the second person to the player whom they concern.  liblaws says
+// them (TOLD in verdicts.def); here is of whom, in whose favour, and on which squares.
+import type { Act, Colour, Fact, Game, Move, Ruling } from 'generated/protocol'
 import type { News, Verdict } from 'generated/words'
 import { asWritten, isCoordinates } from '../board/squares'
 import * as laws from '../laws/laws'
-import { ending, nameOf, other, penaltyWords, resultWords, rulingWords } from '../laws/words'
-import { clockWords } from '../ui/time'
-import { retell } from '../ui/retell'
-import { form, named, t } from '../ui/words'
 import { notated } from '../laws/notate'
+import { nameOf, other, rulingWords, said } from '../laws/words'
+import { t } from '../ui/words'
 
 /** Who looks: the names at the board, and the player here; null: somebody else. */
 export type Reader = {
@@ -37,10 +36,6 @@ export type Headline = {
     told: Ruling[] // the rulings that it is made of
 }
 
-/** A sentence; whom it is held against, or in whose favour it is. */
-type Told = { words: string; against?: Colour | null; favours?: Colour | null; squares?: string[] }
-type Teller = (ruling: Ruling, act: Act, reader: Reader) => Told | null
-
 const isColour = (by: string): by is Colour => by === 'white' || by === 'black'
 const wins: Partial<Record<string, Colour>> = {
     '1-0': 'white',
@@ -49,15 +44,37 @@ const wins: Partial<Record<string, Colour>> = {
     '-/+': 'black',
 }
 
-/** Of these sentences the one to this reader: to the player, about one, about nobody. */
-const which = (
-    color: Colour | null | undefined,
-    { me }: Reader,
-    you: string,
-    he: string,
-    nobody = '',
-) => (!color ? nobody : color === me ? you : he)
-const nameIn = ({ names }: Reader, color: Colour | null | undefined) => (color ? names[color] : '')
+/** What is news, and how the player takes it whom it is about. */
+const TONES: Record<News, Headline['tone']> & Partial<Record<Verdict, Headline['tone']>> = {
+    illegal: 'against',
+    'illegal-stands': 'neutral',
+    'promoted-queen': 'neutral',
+    'touch-breach': 'against',
+    'claim-wrong': 'against',
+    'claim-correct': 'for',
+    'normal-means-draw': 'neutral',
+    rejected: 'neutral',
+    postponed: 'neutral',
+    'increment-introduced': 'neutral',
+    'time-added': 'for',
+    'time-removed': 'against',
+    penalty: 'against',
+    'offer-declined': 'neutral',
+    'clock-set': 'neutral',
+    'counter-set': 'neutral',
+    reinstated: 'neutral',
+    paused: 'neutral',
+    resumed: 'neutral',
+    result: 'for',
+}
+// News only when the arbiter sees to it.
+const BY_ARBITER: readonly string[] = [
+    'clock-set',
+    'counter-set',
+    'reinstated',
+    'paused',
+    'resumed',
+]
 
 // Whose fault: of a player's own act his, of what he claims the opponent's; what
 // the arbiter observes is held against whom the time or the game is taken from.
@@ -68,18 +85,33 @@ function offender({ by, what, rulings }: Act): Colour | null {
     return winner ? other(winner) : null
 }
 
-/** A player's name, where somebody gave one. */
-const given = ({ names }: Reader, color: Colour) =>
-    names[color] === nameOf('', color) ? '' : names[color]
+/** Whom a ruling is about. */
+function aboutOf({ verdict, colour, result = '' }: Ruling, act: Act): Colour | null {
+    switch (verdict) {
+        case 'illegal':
+        case 'touch-breach':
+            return offender(act)
+        case 'illegal-stands':
+            return isColour(act.by) ? other(act.by) : null
+        case 'claim-wrong':
+        case 'claim-correct':
+            return isColour(act.by) ? act.by : null
+        case 'result':
+            return wins[result] ?? null
+        default:
+            return colour ?? null
+    }
+}
+
+/** The names that somebody gave. */
+function givenBy({ names }: Reader) {
+    const given = (color: Colour) => (names[color] === nameOf('', color) ? '' : names[color])
+    return { white: given('white'), black: given('black') }
+}
 
 /** A fact with the players' names. */
-export function factWords(sentence: string, reader: Reader) {
-    const names = new Map([
-        ['White', given(reader, 'white')],
-        ['Black', given(reader, 'black')],
-    ])
-    return notated(retell(sentence, '', names)).replaceAll("'", '’')
-}
+export const factWords = ({ say, sentence }: Pick<Fact, 'say' | 'sentence'>, reader: Reader) =>
+    said(say, { names: givenBy(reader) }) || sentence
 
 /** A move as it would be written; an illegal one comes in coordinates. */
 function moveWords(move: string, { at }: Act, { moves, start }: Reader) {
@@ -87,225 +119,59 @@ function moveWords(move: string, { at }: Act, { moves, start }: Reader) {
     const before = moves.findLast((one) => one.at <= at && one.move !== move)
     return notated(asWritten(laws.board(before?.fen ?? start), move))
 }
-const squaresIn = (move: string) =>
-    isCoordinates(move) ? [move.slice(0, 2), move.slice(2, 4)] : []
-const TIMES = ['', '', t`, the second time`, t`, the third time`]
+const squaresIn = ({ move = '', square }: Ruling) =>
+    isCoordinates(move) ? [move.slice(0, 2), move.slice(2, 4)] : square ? [square] : []
 
-const plain: Teller = (ruling) => ({ words: rulingWords(ruling) })
-const byArbiter =
-    (tell: Teller): Teller =>
-    (ruling, act, reader) =>
-        act.by === 'arbiter' ? tell(ruling, act, reader) : null
-
-const illegal: Teller = ({ move = '', number = 1 }, act, reader) => {
-    const against = offender(act)
-    const again = TIMES[number] ?? t`, number ${number}`
-    const name = nameIn(reader, against)
-    if (move !== 'press') {
-        const made = moveWords(move, act, reader)
-        const words = which(
-            against,
-            reader,
-            t`Your ${made} was illegal${again}.`,
-            t`${name}’s ${made} was illegal${again}.`,
-            t`The ${made} was illegal${again}.`,
-        )
-        return { words, against, squares: squaresIn(move) }
-    }
-    const words = which(
-        against,
-        reader,
-        t`You pressed the clock without a move${again}.`,
-        t`${name} pressed the clock without a move${again}.`,
-        t`The clock was pressed without a move${again}.`,
-    )
-    return { words, against }
-}
-
-const stands: Teller = ({ move = '' }, act, reader) => {
-    const mover = isColour(act.by) ? other(act.by) : null
-    const made = moveWords(move, act, reader)
-    const words = which(
-        mover,
-        reader,
-        t`Your ${made} was illegal, but stands.`,
-        t`${nameIn(reader, mover)}’s ${made} was illegal, but stands.`,
-        t`The ${made} was illegal, but stands.`,
-    )
-    return { words, squares: squaresIn(move) }
-}
-
-const breach: Teller = ({ square = '' }, act, reader) => {
-    const against = offender(act)
-    const words = which(
-        against,
-        reader,
-        t`You broke touch-move: ${square} was touched first.`,
-        t`${nameIn(reader, against)} broke touch-move: ${square} was touched first.`,
-        t`Touch-move was broken: ${square} was touched first.`,
-    )
-    return { words, against, squares: [square] }
-}
-
-const claim =
-    (right: boolean): Teller =>
-    (_, { by }, reader) => {
-        const claimant = isColour(by) ? by : null
-        const name = nameIn(reader, claimant)
-        const words = right
-            ? which(
-                  claimant,
-                  reader,
-                  t`Your claim is correct.`,
-                  t`${name}’s claim is correct.`,
-                  t`The claim is correct.`,
-              )
-            : which(
-                  claimant,
-                  reader,
-                  t`Your claim is wrong.`,
-                  t`${name}’s claim is wrong.`,
-                  t`The claim is wrong.`,
-              )
-        return right ? { words, favours: claimant } : { words, against: claimant }
-    }
-
-const time =
-    (gains: boolean): Teller =>
-    ({ colour, time: ms = 0 }, _, reader) => {
-        if (!colour) return null
-        const name = reader.names[colour]
-        const span = clockWords(ms)
-        const words = gains
-            ? which(colour, reader, t`You get ${span} more.`, t`${name} gets ${span} more.`)
-            : which(colour, reader, t`You lose ${span}.`, t`${name} loses ${span}.`)
-        return gains ? { words, favours: colour } : { words, against: colour }
-    }
-
-const penalty: Teller = (ruling, _, reader) => {
-    const { colour, word = '', extra = '' } = ruling
-    if (!colour) return plain(ruling, _, reader)
-    const given = penaltyWords(word, extra)
-    const words = which(
-        colour,
-        reader,
-        t`Penalty for you: ${given}.`,
-        t`Penalty for ${reader.names[colour]}: ${given}.`,
-    )
-    return { words, against: colour }
-}
-
-const result: Teller = ({ result: score = '', word = '' }, _, reader) => {
-    const winner = wins[score]
-    const end = ending(word)
-    const words = which(
-        winner,
-        reader,
-        t`You win (${end}).`,
-        t`${nameIn(reader, winner)} wins (${end}).`,
-        `${resultWords(score)} (${end}).`,
-    )
-    return { words, favours: winner ?? null }
-}
-
-// Whatever is news has a sentence: verdicts.def says what is.
-const TELLERS: Record<News, Teller> & Partial<Record<Verdict, Teller>> = {
-    illegal,
-    'illegal-stands': stands,
-    'promoted-queen': (ruling) => ({
-        words: rulingWords(ruling),
-        squares: ruling.square ? [ruling.square] : [],
-    }),
-    'touch-breach': breach,
-    'claim-wrong': claim(false),
-    'claim-correct': claim(true),
-    'normal-means-draw': plain,
-    rejected: plain,
-    postponed: plain,
-    'increment-introduced': plain,
-    'time-added': time(true),
-    'time-removed': time(false),
-    penalty,
-    'offer-declined': ({ colour }, _, reader) =>
-        colour
-            ? {
-                  words: which(
-                      colour,
-                      reader,
-                      t`You decline the draw.`,
-                      t`${reader.names[colour]} declines the draw.`,
-                  ),
-              }
-            : null,
-    'clock-set': byArbiter(({ colour, time: ms = 0 }, _, reader) => ({
-        words: which(
-            colour,
-            reader,
-            t`Your clock is set to ${clockWords(ms)}.`,
-            t`${nameIn(reader, colour)}’s clock is set to ${clockWords(ms)}.`,
-        ),
-    })),
-    'counter-set': byArbiter(({ colour, number = 0 }, _, reader) => ({
-        words: which(
-            colour,
-            reader,
-            t`Your move counter is set to ${number}.`,
-            t`${nameIn(reader, colour)}’s move counter is set to ${number}.`,
-        ),
-    })),
-    reinstated: byArbiter((ruling, act, reader) =>
-        act.what.kind === 'reinstates'
-            ? { words: t`The arbiter has put an earlier position back.` }
-            : plain(ruling, act, reader),
-    ),
-    paused: byArbiter(plain),
-    resumed: byArbiter(plain),
-}
-
-const tellerOf = ({ verdict }: Ruling) => (TELLERS as Partial<Record<string, Teller>>)[verdict]
-
-/** One ruling among the reasons, by name. */
+/** One ruling, by name, and to the player whom it is about. */
 export function reasonWords(ruling: Ruling, act: Act, reader: Reader) {
-    const teller = ruling.verdict === 'result' ? result : tellerOf(ruling)
-    const told = teller?.(ruling, act, reader)
-    if (told) return told.words
-    const { colour, move } = ruling
-    const player = (color: Colour) => (asked?: string) =>
-        named(form(nameOf('', color), asked), given(reader, color))
-    return rulingWords(ruling, {
-        ...(colour ? { colour: player(colour) } : {}),
-        ...(move ? { move: moveWords(move, act, reader) } : {}),
-    })
+    if (ruling.verdict === 'reinstated' && act.what.kind === 'reinstates')
+        return t`The arbiter has put an earlier position back.`
+    const { move, say, verdict } = ruling
+    const { me } = reader
+    const names = givenBy(reader)
+    const about = aboutOf(ruling, act)
+    // "White wins" says by itself whom it is about.
+    const known = verdict !== 'result' || about === me || (about && names[about])
+    const made = say?.map((value) => (value === move ? moveWords(move, act, reader) : value))
+    return rulingWords({ ...ruling, say: made }, { names, me, about: known ? about : null })
 }
 
 /** An act as a headline; null: it came to nothing that everybody should be told. */
 export function headlineOf(act: Act, reader: Reader): Headline | null {
-    const told: [Ruling, Told][] = []
+    const told: Ruling[] = []
     for (const ruling of act.rulings) {
+        const { verdict } = ruling
         // How a game ended is told where it ends; here only what came of a ruling.
-        const teller = ruling.verdict === 'result' && told.length ? result : tellerOf(ruling)
-        const one = teller?.(ruling, act, reader)
-        if (one) told.push([ruling, one])
+        const first = verdict === 'result' && !told.length
+        const passed = act.by !== 'arbiter' && BY_ARBITER.includes(verdict)
+        if (verdict in TONES && !first && !passed) told.push(ruling)
     }
     if (!told.length) return null
-    const articles = told.flatMap(([{ article, also }]) => [article, also ?? '-'])
+    const articles = told.flatMap(({ article, also }) => [article, also ?? '-'])
     return {
         act: act.number,
-        words: told.map(([, { words }]) => words),
+        words: told.map((ruling) => reasonWords(ruling, act, reader)),
         articles: [...new Set(articles)].filter((id) => id !== '-'),
-        squares: told.flatMap(([, { squares = [] }]) => squares),
-        tone: toneOf(
-            told.map(([, one]) => one),
-            reader.me,
-        ),
-        told: told.map(([ruling]) => ruling),
+        squares: told.flatMap(squaresIn),
+        tone: toneOf(told, act, reader.me),
+        told,
     }
 }
 
-function toneOf(told: Told[], me: Colour | null) {
+function toneOf(told: Ruling[], act: Act, me: Colour | null) {
     if (!me) return 'neutral'
-    if (told.some(({ against }) => against === me)) return 'against'
-    return told.some(({ against, favours }) => !!against || favours === me) ? 'for' : 'neutral'
+    const tones = told.flatMap((ruling) => {
+        const about = aboutOf(ruling, act)
+        const tone = TONES[ruling.verdict as News]
+        return !about || tone === 'neutral'
+            ? []
+            : about === me
+              ? [tone]
+              : tone === 'for'
+                ? []
+                : ['for']
+    })
+    return tones.includes('against') ? 'against' : tones.length ? 'for' : 'neutral'
 }
 
 /** By ply, what was ruled: at the last move that was made by then, or the first. */

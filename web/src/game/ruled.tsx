@@ -105,8 +105,7 @@ export function useFacts(
             .filter((fact) => fact.ruling === nth)
             .map((fact) => (
                 <p class="fact">
-                    {factWords(fact.sentence, reader)}{' '}
-                    <Article edition={edition} id={fact.article} />
+                    {factWords(fact, reader)} <Article edition={edition} id={fact.article} />
                 </p>
             ))
     return [of, () => want(true)] as const

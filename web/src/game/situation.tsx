@@ -3,7 +3,7 @@ import type { Pending, Result } from 'generated/protocol'
 import type { ComponentChildren } from 'preact'
 import { buttonWords } from '../laws/acts'
 import * as laws from '../laws/laws'
-import { dutyWords, ending, resultShort, resultWords } from '../laws/words'
+import { dutyWords, ending, resultShort, resultWords, spoken } from '../laws/words'
 import { Article } from '../article/article'
 import { useLazy } from '../ui/lazy'
 import { Link } from '../ui/link'
@@ -16,7 +16,6 @@ import type { Modes } from './modes'
 import type { Play } from './play'
 import { nextOf } from './rematch'
 import type { Seat } from './seat'
-import { retell } from '../ui/retell'
 import { t } from '../ui/words'
 
 type SituationProps = {
@@ -178,7 +177,7 @@ function Waits({ seat, one }: { seat: Seat; one: Pending }) {
     return (
         <div class="banner waits" role="status">
             <span>
-                {retell(one.text)} <Article edition={seat.edition} id={one.article} />
+                {spoken(one)} <Article edition={seat.edition} id={one.article} />
             </span>
             {one.acts.map((text) => {
                 const by = laws.act(text)?.by

@@ -1,10 +1,10 @@
 // acts.tsx - acts by hand: on the board and by buttons, at a time that a slider sets
 import type { Actor, Colour as Color } from 'generated/protocol'
-import { ASKED, type Kind } from 'generated/words'
 import type { RefObject } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Hand, Probe } from '../board/hand'
-import { Colour, fill } from '../laws/words'
+import { kindSaid } from '../laws/laws'
+import { Colour } from '../laws/words'
 import { Segments, type Options } from '../ui/form'
 import { clockText, span } from '../ui/time'
 import type { Form, Look, Tables } from '../laws/transcript'
@@ -101,7 +101,7 @@ export function Acts({ acts, tables, look }: ActsProps) {
         (form) =>
             form.actor === 'anyone' || form.actor === (who === 'arbiter' ? 'arbiter' : 'player'),
     )
-    const label = (form: Form) => fill(ASKED[wordsOf(form) as Kind], {}).trim()
+    const label = (form: Form) => kindSaid(tables.acts.indexOf(form)).trim()
     return (
         <div class="judge-acts" role="group" aria-label="Add an act">
             <label class="scrubber">

@@ -1,8 +1,6 @@
 // beside.ts - the rulings of one act under several editions, side by side
-import { rulingWords } from '../laws/words'
-import { retell } from '../ui/retell'
+import { rulingWords, said } from '../laws/words'
 import type { Judged, Run } from '../laws/transcript'
-import { notated } from '../laws/notate'
 
 /** One consequence; by edition the Article, or none where it does not follow. */
 export type Row = {
@@ -19,8 +17,8 @@ export type Ruled = { line: number; act: Judged; rows: Row[]; differs: boolean }
 const consequences = (act: Judged) =>
     act.rulings.flatMap((ruling) => [
         { words: rulingWords(ruling), cell: ruling.article, fact: false },
-        ...ruling.facts.map(({ sentence, article }) => ({
-            words: notated(retell(sentence)),
+        ...ruling.facts.map(({ say, article }) => ({
+            words: said(say),
             cell: article ?? '✓',
             fact: true,
         })),

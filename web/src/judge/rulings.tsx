@@ -1,6 +1,6 @@
 // rulings.tsx - act by act what the Laws make of it, with the reasons
 import { useEffect, useRef } from 'preact/hooks'
-import { actWords } from '../laws/acts'
+import { deedWordsOf } from '../laws/acts'
 import { Article } from '../article/article'
 import type { Row, Ruled } from './beside'
 import type { Run } from '../laws/transcript'
@@ -78,8 +78,7 @@ function Act({ ruled, editions, now, onLine }: ActProps) {
     return (
         <li ref={node} class={now ? 'act now' : 'act'} aria-current={now ? 'step' : undefined}>
             <button type="button" class="quiet" onClick={() => onLine(line)}>
-                <time>{timeOf(act.at)}</time>{' '}
-                {actWords({ ...act, number: 0, time: '', from: 'server' })}
+                <time>{timeOf(act.at)}</time> {deedWordsOf(act.act)}
             </button>
             <ul>
                 {rows.map((row) => (

@@ -4,7 +4,7 @@
 // this page asks.
 import { signal } from '@preact/signals'
 import { editions } from 'generated/editions'
-import type { Actor, Colour } from 'generated/protocol'
+import type { Actor, Colour, Ruling } from 'generated/protocol'
 import type { Kind } from 'generated/words'
 import { BarePosition } from '../../../packages/js/src/bare'
 import { moveOf } from '../../../packages/js/src/board'
@@ -14,10 +14,14 @@ import { instantiate, Module, type Code, type Exports } from '../../../packages/
 import { hear, speak, SPEECHES, write, type Speech } from '../../../packages/js/src/notation'
 import { retell } from '../ui/retell'
 import { t, told } from '../ui/words'
+import { speaking } from './tongue'
 export { SPEECHES, type Speech }
 
 // What wasm/page.c exports.
-type C = {
+type C = core.C & {
+    say_message(length: number, reader: number, about: number): number
+    say_act(length: number, button: number): number
+    say_kind(kind: number): number
     setup_set(length: number): number
     setup_why(length: number, edition: number): number
     setup_play(length: number): number
@@ -56,12 +60,40 @@ let c: C
 
 /** Before anything is asked: the compiled Laws, from the network or a file. */
 export async function load(code: Code) {
-    core.use(await instantiate(code))
-    c = core.c as unknown as C
+    const module = await speaking<C>(code)
+    core.use(module)
+    c = module.c
 }
 
 /** Into the library; nothing that people write is longer. */
 const put = (text: string) => core.put(text.slice(0, 20_000))
+
+/** A message: its word, and what stands in its places. */
+export type Say = NonNullable<Ruling['say']>
+
+/** To whom it is said: the players' names, as far as they have some; the player himself;
+ *  and whom it is about, where it does not say. */
+export type To = {
+    names?: Partial<Record<Colour, string>>
+    me?: Colour | null
+    about?: Colour | null
+}
+
+const numberOf = (color: Colour | null | undefined) =>
+    color === 'white' ? 1 : color === 'black' ? 2 : 0
+
+/** A message as a sentence; '' when it is one of another version. */
+export function said(say: Say | undefined, { names = {}, me, about }: To = {}) {
+    if (!say) return ''
+    const lines = [say.join('\t'), names.white, names.black].join('\n')
+    return get(c.say_message(put(lines), numberOf(me), numberOf(about)))
+}
+
+/** An act as it is told, its actor first, or as a button for it says. */
+export const actSaid = (text: string, button = false) => get(c.say_act(put(text), Number(button)))
+
+/** What a button says for acts of a kind, by its number in acts.def. */
+export const kindSaid = (kind: number) => get(c.say_kind(kind))
 
 // Ask about a board: the FEN first, then the question.
 let held = ''

@@ -1,7 +1,7 @@
 // notate.ts - moves in the letters that the reader knows (C.3)
 import { signal } from '@preact/signals'
 import { LANGUAGES } from 'generated/words'
-import { language } from '../ui/words'
+import { language, rightToLeft } from '../ui/words'
 
 /** As it is chosen in the settings: a language, '' for that of the page; or figurines. */
 export const notation = signal({ letters: '', figurines: false })
@@ -26,7 +26,9 @@ const MOVE = /\b(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[18]=[QRBN])/
 /** A move, or all moves in a text, as the reader writes them: "Sf3", "♘f3". */
 export function notated(text: string) {
     const own = letters()
-    return text.replace(MOVE, (move) =>
-        move.replace(/[KQRBN]/g, (letter) => own[ENGLISH.indexOf(letter)] ?? letter),
-    )
+    return text.replace(MOVE, (move) => {
+        const written = move.replace(/[KQRBN]/g, (letter) => own[ENGLISH.indexOf(letter)] ?? letter)
+        // A figurine has no direction of its own.
+        return rightToLeft && written !== move ? `\u2066${written}\u2069` : written
+    })
 }

@@ -4,7 +4,7 @@
 // a finding's game on a board at that ply, sorts the table, and filters it.
 import wasm from 'generated/report.wasm'
 import * as core from '../../../packages/js/src/core'
-import { instantiate } from '../../../packages/js/src/module'
+import { instantiate, Module } from '../../../packages/js/src/module'
 import { draw } from '../board/picture'
 import { follow, type Followed } from './moves'
 
@@ -152,7 +152,7 @@ function whenChosen(element: HTMLElement, act: () => void) {
     })
 }
 
-core.use(await instantiate(wasm as unknown as BufferSource))
+core.use(new Module(await instantiate(wasm as unknown as BufferSource)))
 offer(
     wanted.kind,
     rows.map((row) => cell(row, NAME)),

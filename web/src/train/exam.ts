@@ -1,8 +1,9 @@
 // exam.ts - questions of the trainer: kinds of situations, filled and judged by C
 import { editions } from 'generated/editions'
 import type { Colour } from 'generated/protocol'
-import { counted, language, toldIn } from '../ui/words'
-import { instantiate, Module, type Code, type Exports } from '../../../packages/js/src/module'
+import { speaking } from '../laws/tongue'
+import { language } from '../ui/words'
+import type { Code, Exports, Module } from '../../../packages/js/src/module'
 
 // What wasm/exam.c exports.
 type C = Exports & {
@@ -47,33 +48,11 @@ export type Question = {
 
 let trainer: Module<C>
 
-// What the module says, it asks for here, sentence by sentence.
-const decoder = new TextDecoder()
-const encoder = new TextEncoder()
-
-function textAt(at: number) {
-    const { bytes } = trainer
-    return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)))
-}
-
-function write(text: string, to: number, size: number) {
-    const room = trainer.bytes.subarray(to, to + size)
-    const { read, written } = encoder.encodeInto(`${text}\0`, room)
-    return read > text.length ? written : 0
-}
-
-const page = {
-    say: (context: number, english: number, to: number, size: number) =>
-        write(toldIn(context ? textAt(context) : '', textAt(english)), to, size),
-    many: (one: number, more: number, n: number, to: number, size: number) =>
-        write(counted(n, textAt(one), textAt(more)), to, size),
-}
-
 const answer = (length: number): unknown => (length ? JSON.parse(trainer.get(length)) : null)
 
 /** Before anything is asked: the compiled trainer, and the text of the kinds. */
 export async function load(code: Code, text: ArrayBuffer): Promise<Kind[]> {
-    trainer = new Module<C>(await instantiate(code, { page }))
+    trainer = await speaking<C>(code)
     if (text.byteLength > trainer.capacity) throw new Error('there are too many kinds')
     trainer.bytes.set(new Uint8Array(text), trainer.inAt)
     const kinds = answer(trainer.c.trainer_kinds(text.byteLength)) as Kind[] | null

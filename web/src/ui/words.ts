@@ -33,7 +33,7 @@ function chosen() {
     return 'en'
 }
 
-const NOTHING: Catalogue = { said: {}, composed: 0, plural: (n) => Number(n !== 1) }
+const NOTHING: Catalogue = { said: {}, composed: 0, plural: (n) => Number(n !== 1), point: '.' }
 let code = chosen()
 
 // Page, Laws or trainer: the Laws and the trainer say much, and come when they are opened.
@@ -51,10 +51,12 @@ export const language = code
 /** The same for Intl and HTML: "zh-CN". */
 export const tag = code === 'en_XA' ? 'en' : code.replace('_', '-')
 
+export const rightToLeft = /^(ar|fa|he|ur)\b/.test(tag)
+
 const root = (globalThis as Partial<typeof globalThis>).document?.documentElement
 if (root) {
     root.lang = tag
-    root.dir = /^(ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr'
+    root.dir = rightToLeft ? 'rtl' : 'ltr'
 }
 
 /** More sentences.  They come once; without them, they are told in English. */
