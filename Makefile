@@ -114,9 +114,10 @@ bench-js: setup-bench tests  ## liblaws for npm, beside chess.js, chessops, koko
 	    $$(ls build/bench/games.pgn 2>/dev/null)
 
 # Figures of the page hold for a machine with nothing else to do.
-bench-page: tests  ## the page in Chromium: first visit, sixty boards
+bench-page: tests  ## the page in Chromium: first visit, sixty boards, from hand to the other board
 	ARBITER_MEASURE=1 ctest --test-dir build/release -R 'web.(pages|console|judge)' \
 	    -V | grep -E 'first visit|60 boards|200 acts|late|ready after|tests passed'
+	ARBITER=build/release/arbiter node bench/relay.mjs
 
 mutants: setup-check tests  ## which bugs in the fold no scenario notices
 	tools/mutants -j $(JOBS) build/release

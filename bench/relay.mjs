@@ -67,14 +67,21 @@ const watch = (page, selector) =>
                 observer.disconnect()
                 requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
             })
-            observer.observe(node, { subtree: true, childList: true, characterData: true, attributes: true })
+            observer.observe(node, {
+                subtree: true,
+                childList: true,
+                characterData: true,
+                attributes: true,
+            })
         })
     }, selector)
 async function taken(from, to, selector, act) {
     await begin(from)
     await watch(to, selector)
     await act()
-    return (await to.evaluate(() => globalThis.shown)) - (await from.evaluate(() => globalThis.began))
+    return (
+        (await to.evaluate(() => globalThis.shown)) - (await from.evaluate(() => globalThis.began))
+    )
 }
 
 const at = (times, part) => times.sort((a, b) => a - b)[Math.floor(part * (times.length - 1))]
@@ -87,7 +94,12 @@ const show = (what, times) =>
 const steps = [
     ['2', '3', '7', '6'],
     ['3', '4', '6', '5'],
-].flatMap(([a, b, c, d]) => [...'abcdefgh'].flatMap((file) => [[file + a, file + b], [file + c, file + d]]))
+].flatMap(([a, b, c, d]) =>
+    [...'abcdefgh'].flatMap((file) => [
+        [file + a, file + b],
+        [file + c, file + d],
+    ]),
+)
 
 const server = await new Server('--engine', 'none').start()
 const bare = await relay()

@@ -32,8 +32,8 @@ const NAMES = { White: 'Maximiliane von Hohenlohe-Langenburg', Black: 'Boris' }
 const folder = process.env.LOOK
 if (folder) mkdirSync(folder, { recursive: true })
 
-async function played(more = []) {
-    const game = await server.game(NAMES, { start: 'now' })
+async function played(more = [], table = {}) {
+    const game = await server.game(NAMES, { start: 'now', table })
     const acts = 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7'.split(' ').map((san) => `plays ${san}`)
     for (const [i, act] of acts.entries())
         await server.act(game.game, game.tokens[i % 2 ? 'black' : 'white'], act)
@@ -45,7 +45,9 @@ const STATES = {
     'to move': [],
     'a draw offered': [['black', 'offers draw']],
     'the end': [['black', 'resigns']],
+    'over the board': [['white', 'touches d2']],
 }
+const TABLES = { 'over the board': { touch: true, press: 'with-move' } }
 
 for (const locale of LOCALES)
     test(`all in sight, nothing on top of anything: ${locale}`, async () => {
@@ -56,10 +58,11 @@ for (const locale of LOCALES)
         })
         const wrong = {}
         for (const [state, more] of Object.entries(STATES)) {
-            const game = await played(more)
+            const game = await played(more, TABLES[state])
             await page.goto(server.url + game.links.white)
             await page.locator('.moves [aria-current]').waitFor()
             if (state === 'a draw offered') await page.locator('.answers').waitFor()
+            if (state === 'over the board') await page.locator('.bound-note').waitFor()
             if (state === 'the end') await page.locator('.review .moves').waitFor()
             for (const [width, height] of SIZES) {
                 await page.setViewportSize({ width, height })

@@ -109,8 +109,11 @@ function stillWords({ state, story }: Seat, waits: Pending[]) {
 
 type TurnProps = { seat: Seat; arrival: Arrival; play: Play }
 
-function Turn({ seat: { reader, state }, arrival, play: { ahead } }: TurnProps) {
+function Turn({ seat, arrival, play: { ahead } }: TurnProps) {
+    const { reader, state } = seat
     const mine = reader.me === state.turn
+    if (seat.separate && state.made && state.made.by === reader.me)
+        return <p class="turn-line">{t`Your move is made: press the clock.`}</p>
     if (ahead.ready)
         return (
             <div class="banner waits">
