@@ -80,7 +80,7 @@ static void the_value_of_a_tag_is_one_that_it_can_have(void **state)
         {"[DrawOffers \"after tea\"]", NULL},
         {"[QuickplayFinish \"perhaps\"]",
          "a quickplay finish is announced: yes or no"},
-        {"[Scoresheets \"lost\"]", "scoresheets are kept or manual"},
+        {"[Scoresheets \"lost\"]", "scoresheets are kept, manual or followed"},
         {"[Session \"none\"]", ""},
         {"[Session \"4:00:00.5\"]", NULL},
         {"[Session \"4:00:00.\"]", "the end of a session is none or H:MM:SS"},
