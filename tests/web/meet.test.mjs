@@ -7,6 +7,8 @@ import { chrome, hold, pass, person, PHONE, server, stage, test, timed } from '.
 
 stage()
 
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
 const PLIES = process.env.ALL ? 120 : 10
 const ILLEGAL = 4 // this ply was played wrongly at first
 
@@ -24,6 +26,7 @@ async function gameOf(plies) {
             const token = game.tokens[state.turn]
             state = (await server.act(game.game, token, `plays ${move}`)).state
             moves.push(move)
+            await pause(60) // so many acts a second the server takes
         }
         if (!state.result) return moves
     }
