@@ -4,7 +4,6 @@ A stranger has begun twelve games against the computer.  The one game of somebod
 not wait until all of those have their moves.
 """
 import os
-import socket
 import sys
 import tempfile
 
@@ -36,12 +35,7 @@ HONEST = '4k3/8/8/8/8/8/7P/4K3 w - - 0 1'
 
 def sit_down(server, source, fen):
     board = Board(server, start='joined', SetUp='1', FEN=fen, Engine='white 8')
-    connect = socket.create_connection
-    socket.create_connection = lambda address, timeout: connect(address, timeout, (source, 0))
-    try:
-        peer = Peer(server.port)
-    finally:
-        socket.create_connection = connect
+    peer = Peer(server.port, source=source)
     peer.join(game=board.id, token=board.tokens['black'])
     while peer.hear('ruling')['act']['act'] != 'starts':
         pass

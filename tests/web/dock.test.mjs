@@ -147,7 +147,7 @@ test('the press is not offered where it can only cost', async () => {
     })
     await page.goto(both(strict))
     await press(page).click()
-    await page.locator('.ruled', { hasText: 'pressed the clock without a move' }).waitFor()
+    await page.locator('.ruled', { hasText: 'pressed without a move' }).waitFor()
     assert.deepEqual(page.faults, [])
     await page.context().close()
 })
