@@ -80,8 +80,8 @@ enum laws_finding_kind {
 LAWS_API const char *laws_finding_name(enum laws_finding_kind kind);
 LAWS_API const char *laws_finding_words(enum laws_finding_kind kind);
 
-/** Enough for the details of a finding and the NUL. */
-#define LAWS_FINDING_TEXT_MAX 192
+/** Enough for the details of a finding and the NUL: a message (message.h). */
+#define LAWS_FINDING_TEXT_MAX 256
 
 struct laws_finding {
     enum laws_finding_kind kind;
@@ -89,7 +89,7 @@ struct laws_finding {
     char article[24]; /* "-" where none says it                           */
     char laws[8];     /* the edition that has it: "2023"; "all": the game has
                          no date, and all of them have such a rule         */
-    char details[LAWS_FINDING_TEXT_MAX]; /* printable ASCII, one line        */
+    char details[LAWS_FINDING_TEXT_MAX]; /* a message, in ASCII              */
 };
 
 /** No game has more: what happens often in one is counted in its details. */

@@ -75,6 +75,9 @@ LAWS_API void laws_message_number(struct laws_message *message, int64_t value);
 /* As it is, without signs that are not printed; the first so many bytes. */
 LAWS_API void laws_message_text(struct laws_message *message, const char *text,
                                 size_t length);
+/* A sentence without places, or a part of one: a reason goes by its word. */
+LAWS_API void laws_message_phrase(struct laws_message *message,
+                                  const char *english);
 /* Another message: the last value. */
 LAWS_API void laws_message_inner(struct laws_message *message,
                                  const struct laws_message *inner);

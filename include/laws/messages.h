@@ -34,6 +34,7 @@ static inline struct laws_text laws_text_of(const char *text)
 /* What a place takes, by its type, and how it is put behind the others. */
 #define LAWS__TAKES_TEXT struct laws_text
 #define LAWS__TAKES_MOVE struct laws_text
+#define LAWS__TAKES_CHOICE struct laws_text
 #define LAWS__TAKES_SPAN struct laws_text
 #define LAWS__TAKES_PHRASE const char *
 #define LAWS__TAKES_NUMBER int64_t
@@ -43,8 +44,9 @@ static inline struct laws_text laws_text_of(const char *text)
 
 #define LAWS__PUT_TEXT(m, value) laws_message_text(m, value.text, value.length)
 #define LAWS__PUT_MOVE LAWS__PUT_TEXT
+#define LAWS__PUT_CHOICE LAWS__PUT_TEXT
 #define LAWS__PUT_SPAN LAWS__PUT_TEXT
-#define LAWS__PUT_PHRASE(m, value) laws_message_text(m, value, strlen(value))
+#define LAWS__PUT_PHRASE(m, value) laws_message_phrase(m, value)
 #define LAWS__PUT_NUMBER(m, value) laws_message_number(m, value)
 #define LAWS__PUT_ROUNDS LAWS__PUT_NUMBER
 #define LAWS__PUT_COLOUR(m, value)                                             \

@@ -56,7 +56,7 @@ struct laws_note {
     enum laws_note_kind kind;
     unsigned ply;     /* since when it holds; 0: for good                 */
     char article[24]; /* of the edition; "-" where none says it           */
-    char details[LAWS_FINDING_TEXT_MAX]; /* printable ASCII, one line     */
+    char details[LAWS_FINDING_TEXT_MAX]; /* a message, in ASCII           */
 };
 
 /** No game has more at a time. */

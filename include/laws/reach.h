@@ -88,7 +88,7 @@ laws_reach_quick(const struct laws_setup *setup, unsigned array,
                  struct laws_reach_verdict *verdict);
 
 /**
- * The same in a sentence, for a setup that does not tell its array: "no game
+ * The same as a message, for a setup that does not tell its array: "no game
  * leads to this position; White: ...".  Nothing where that is not proved, where
  * the setup is no position, and where it is of Chess960.  Returns the length.
  */

@@ -35,17 +35,36 @@ static const char *side(enum laws_color color)
     return color == LAWS_NOBODY ? "" : laws_color_text(color);
 }
 
-/* A reason goes by its word; other words are English that all tables share. */
-static void write_phrase(struct writer *writer, const char *english)
+static const struct row *find_reason(const char *english)
 {
     const struct row *row = NULL;
 
     for (size_t i = 0; (row = table_row(TABLE_REASON, i)); i++)
-        if (!strcmp(row->sentence, english)) {
-            write_row_word(writer, TABLE_REASON, row);
-            return;
-        }
-    laws__write(writer, english);
+        if (!strcmp(row->sentence, english))
+            break;
+    return row;
+}
+
+/* A reason goes by its word; other words are English that all tables share. */
+static void write_phrase(struct writer *writer, const char *english)
+{
+    const struct row *row = find_reason(english);
+
+    if (row)
+        write_row_word(writer, TABLE_REASON, row);
+    else
+        laws__write(writer, english);
+}
+
+void laws_message_phrase(struct laws_message *message, const char *english)
+{
+    const struct row *row = find_reason(english);
+    char word[64];
+    struct writer writer = laws__writer(word, sizeof word);
+
+    write_row_word(&writer, TABLE_REASON, row);
+    laws_message_text(message, row ? word : english,
+                      strlen(row ? word : english));
 }
 
 /* What an arbiter gives, and how much of it. */

@@ -34,6 +34,7 @@ struct row {
 enum type {
     TYPE_TEXT,    /* as it is                                  */
     TYPE_MOVE,    /* moves, with the letters of the language   */
+    TYPE_CHOICE,  /* Nbd2,Nfd2: Nbd2 or Nfd2; "..." behind: more */
     TYPE_SPAN,    /* a time, a score: left to right everywhere */
     TYPE_NUMBER,  /* 5                                         */
     TYPE_TIME,    /* milliseconds: 2:24.5                      */

@@ -324,6 +324,7 @@ static void write_list(const struct saying *saying, enum type type,
                        struct word list)
 {
     const char *at = list.text, *end = at + list.length;
+    bool is_open = type == TYPE_CHOICE && list.length && end[-1] == '.';
 
     while (at < end) {
         struct word one = {at, 0};
@@ -341,10 +342,14 @@ static void write_list(const struct saying *saying, enum type type,
             laws__write(saying->writer, said(saying, LAWS_MSGID(", then ")));
         else if (one.text > list.text)
             laws__write(saying->writer,
-                        said(saying, at < end ? LAWS_MSGID(", ")
-                                              : LAWS_MSGID(" and ")));
+                        said(saying, at < end || is_open ? LAWS_MSGID(", ")
+                                     : type == TYPE_CHOICE
+                                         ? LAWS_MSGID(" or ")
+                                         : LAWS_MSGID(" and ")));
         if (type == TYPE_SQUARES)
             write_isolated(saying, one);
+        else if (type == TYPE_CHOICE)
+            write_move(saying, one);
         else if (type == TYPE_PLIES)
             write_ply(saying, one);
         else
@@ -417,6 +422,7 @@ static void write_value(struct saying *saying, enum type type,
         laws_text_copy(inner, sizeof inner, value.text, value.length);
         laws__say_message(inner, saying->tongue, saying->writer);
         break;
+    case TYPE_CHOICE:
     case TYPE_PLIES:
     case TYPE_PIECES:
     case TYPE_TOUCHED:

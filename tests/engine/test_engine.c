@@ -63,9 +63,9 @@ static void an_engine_plays(const char *text)
 
     assert_null(engine_spec_read(&spec, text));
     if (!engine_open(&engine, &spec))
-        fail_msg("%s: %s", text, engine.fault);
+        fail_msg("%s: %s", text, in_english(engine.fault));
     if (!engine_new_game(&engine, game) || !engine_await(&engine))
-        fail_msg("%s: %s", text, engine.fault);
+        fail_msg("%s: %s", text, in_english(engine.fault));
     for (unsigned ply = 0; ply < 6; ply++) {
         enum dialog_event event;
 
@@ -75,11 +75,12 @@ static void an_engine_plays(const char *text)
         while (event == DIALOG_REFUSES);
         if (event != DIALOG_MOVES || !play(game))
             fail_msg("%s: ply %u: %d %s, %s %s", text, ply, (int)event,
-                     engine.dialog.move, engine.fault, engine.dialog.words);
+                     engine.dialog.move, in_english(engine.fault),
+                     engine.dialog.words);
     }
     assert_true(engine_go(&engine, game));
     if (!engine_stop(&engine) || !engine_await(&engine))
-        fail_msg("%s: %s", text, engine.fault);
+        fail_msg("%s: %s", text, in_english(engine.fault));
     engine_close(&engine);
 }
 
@@ -139,8 +140,9 @@ static void fails_on_go(const char *settings, const char *deed,
     assert_true(engine_new_game(&engine, game) && engine_await(&engine));
     assert_true(engine_go(&engine, game));
     assert_int_equal(engine_listen(&engine, in_ms(60000)), DIALOG_NOTHING);
-    if (!strstr(engine.fault, fault))
-        fail_msg("%s: not \"%s\" but \"%s\"", deed, fault, engine.fault);
+    if (!strstr(in_english(engine.fault), fault))
+        fail_msg("%s: not \"%s\" but \"%s\"", deed, fault,
+                 in_english(engine.fault));
     assert_int_equal(engine.process.pid, 0);
     assert_false(engine_go(&engine, game));
     assert_false(engine_new_game(&engine, game));
@@ -181,10 +183,11 @@ static void who_hangs_is_left_at_the_deadline(void **state)
     assert_true(engine_new_game(&engine, game) && engine_await(&engine));
     assert_true(engine_go(&engine, game));
     assert_int_equal(engine_listen(&engine, in_ms(50)), DIALOG_NOTHING);
-    assert_string_equal(engine.fault, "");
+    assert_string_equal(in_english(engine.fault), "");
     assert_true(engine_stop(&engine));
     assert_false(engine_await(&engine));
-    assert_string_equal(engine.fault, "it did not stop within 5 seconds");
+    assert_string_equal(in_english(engine.fault),
+                        "it did not stop within 5 seconds");
     engine_close(&engine);
 }
 
@@ -240,16 +243,16 @@ static void who_cannot_begin_says_why(void **state)
     (void)state;
     assert_null(engine_spec_read(&spec, "/nowhere/engine"));
     assert_false(engine_open(&engine, &spec));
-    assert_string_equal(engine.fault,
+    assert_string_equal(in_english(engine.fault),
                         "there is no file \"/nowhere/engine\"; is the path "
                         "right?");
     engine_close(&engine);
     assert_null(engine_spec_read(&spec, "true"));
     assert_false(engine_open(&engine, &spec));
-    assert_string_equal(engine.fault, "it ended with status 0");
+    assert_string_equal(in_english(engine.fault), "it ended with status 0");
     engine_close(&engine);
     assert_false(open_wicked("elo=3000", "good"));
-    assert_string_equal(engine.fault,
+    assert_string_equal(in_english(engine.fault),
                         "option UCI_Elo is 800 to 2000, not 3000");
     engine_close(&engine);
 }
@@ -270,7 +273,7 @@ static void ends_saying(const char *settings, const char *commands,
 {
     (void)start_shell(settings, commands);
     assert_false(engine_await(&engine));
-    assert_string_equal(engine.fault, fault);
+    assert_string_equal(in_english(engine.fault), fault);
     engine_close(&engine);
 }
 
@@ -291,7 +294,7 @@ static void who_says_no_to_uci_does_not_speak_it(void **state)
 {
     (void)state;
     assert_false(open_wicked("proto=uci", "xboard"));
-    assert_string_equal(engine.fault,
+    assert_string_equal(in_english(engine.fault),
                         "it does not speak UCI; it said: Error (unknown "
                         "command): uci");
     engine_close(&engine);
@@ -315,7 +318,7 @@ static void a_program_may_vanish(void **state)
     snprintf(text, sizeof text, "./%s", path);
     assert_null(engine_spec_read(&spec, text));
     assert_false(engine_open(&engine, &spec));
-    assert_non_null(strstr(engine.fault, "there is no file"));
+    assert_non_null(strstr(in_english(engine.fault), "there is no file"));
     engine_close(&engine);
 }
 
@@ -330,7 +333,8 @@ static void who_does_not_read_is_noticed(void **state)
     assert_true(engine_start(&engine, &spec));
     for (int i = 0; i < 1000000 && !*engine.fault; i++)
         engine_offer(&engine);
-    assert_string_equal(engine.fault, "it does not read what it is sent");
+    assert_string_equal(in_english(engine.fault),
+                        "it does not read what it is sent");
     engine_close(&engine);
 }
 
@@ -345,9 +349,9 @@ static void the_dead_are_written_to_in_vain(void **state)
     while (!(end.revents & POLLHUP))
         poll(&end, 1, -1);
     engine_offer(&engine);
-    assert_string_equal(engine.fault, "");
+    assert_string_equal(in_english(engine.fault), "");
     assert_int_equal(engine_listen(&engine, in_ms(60000)), DIALOG_NOTHING);
-    assert_string_equal(engine.fault, "it ended with status 5");
+    assert_string_equal(in_english(engine.fault), "it ended with status 5");
     engine_close(&engine);
 }
 
@@ -359,7 +363,7 @@ static void who_talks_without_end_is_not_heard_to_the_end(void **state)
     poll(&(struct pollfd){engine.process.out, POLLIN, 0}, 1, -1);
     for (int i = 0; i < 10; i++)
         assert_int_equal(engine_listen(&engine, 0), DIALOG_NOTHING);
-    assert_string_equal(engine.fault, "");
+    assert_string_equal(in_english(engine.fault), "");
     engine_close(&engine);
 }
 

@@ -289,7 +289,7 @@ static void list_outlook(struct key key, const char *name, unsigned draw_after)
         n++;
     if (n == outlook.count)
         give_up("%s: no such note", key.text);
-    list_text(key, outlook.note[n].details);
+    list_message(key, outlook.note[n].details);
 }
 
 /* Sheets with a slip. */
@@ -315,7 +315,7 @@ static void list_slips(void)
             !laws_mend_find(mend, 0))
             give_up("%s: nothing was mended", sheets[i].name);
         laws_mend_print(mend, laws_mend_nth(mend, 0), 0, text);
-        list_text(key_of("slip.%s", sheets[i].name), text);
+        list_message(key_of("slip.%s", sheets[i].name), text);
     }
     free(memory);
 }
@@ -341,7 +341,7 @@ void list_findings(void)
 
         (void)laws_note_no_move(&note, (enum laws_color)color, 5,
                                 LAWS_MINUTES(20), LAWS_MINUTES(20));
-        list_text(
+        list_message(
             key_of("note.no-move.%s", colour_word((enum laws_color)color)),
             note.details);
     }

@@ -9,6 +9,7 @@
 
 /* What stands in a place; a message is a row without places. */
 static const char *const values[][2] = {
+    {"choice", "Nbd2,Nfd2"},
     {"colour", "black"},
     {"count", "5"},
     {"earlier", "3.Nf3"},

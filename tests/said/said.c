@@ -285,7 +285,7 @@ void list_text(struct key key, const char *english)
     if (data)
         put_data(key, "text", english);
     else
-        put_line(key, "program", retell(english).text);
+        put_line(key, "program", say(english));
 }
 
 void list_message(struct key key, const char *message)
@@ -362,7 +362,7 @@ void list_finding(struct key key, const struct laws_finding *finding)
     FILE *out;
 
     if (data) {
-        put_data(key, "text", finding->details);
+        put_data(key, "text", say_english(finding->details).text);
         return;
     }
     out = open_memstream(&line, &length);

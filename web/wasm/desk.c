@@ -63,7 +63,7 @@ unsigned EXPORT(desk_unreachable)(unsigned length)
 
     return !laws_fen_parse(in, length, &setup, &error) &&
                    laws_reach_sentence(&setup, text)
-               ? say(text)
+               ? (unsigned)laws_message_say(text, NULL, out, OUT_SIZE)
                : 0;
 }
 

@@ -19,7 +19,9 @@ struct audit_object {
 static PyObject *finding_of(const struct laws_finding *finding)
 {
     PyObject *result = PyStructSequence_New(finding_type);
+    char details[LAWS_SENTENCE_MAX];
 
+    laws_message_say(finding->details, NULL, details, sizeof details);
     if (fill(result, 4,
              (PyObject *[]){
                  PyUnicode_FromString(laws_finding_name(finding->kind)),
@@ -27,7 +29,7 @@ static PyObject *finding_of(const struct laws_finding *finding)
                  strcmp(finding->article, "-")
                      ? PyUnicode_FromString(finding->article)
                      : Py_NewRef(Py_None),
-                 PyUnicode_FromString(finding->details),
+                 PyUnicode_FromString(details),
              }))
         Py_CLEAR(result);
     return result;

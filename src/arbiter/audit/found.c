@@ -74,12 +74,35 @@ void headers_of(const char *text, size_t length, struct headers *headers)
 /* The name of the tag that a finding is about; its length, or 0. */
 static size_t tag_of(const struct laws_finding *finding, const char **name)
 {
-    static const char start[] = "the tag ";
+    /* NULL: it is the first value. */
+    static const char *const about[][2] = {
+        {"tag-empty", NULL},
+        {"tag-twice", NULL},
+        {"tag-digits", NULL},
+        {"tag-no-date", NULL},
+        {"tag-no-rating", NULL},
+        {"result-unreadable", "Result"},
+        {"result-missing", "Result"},
+        {"control-unreadable", "TimeControl"},
+        {"setup-without-fen", "SetUp"},
+        {"fen-without-setup", "SetUp"},
+        {"ply-count", "PlyCount"},
+        {"termination-result", "Termination"},
+        {"termination-fact", "Termination"},
+    };
+    const char *word = finding->details;
+    size_t length;
 
-    if (strncmp(finding->details, start, sizeof(start) - 1) != 0)
-        return 0;
-    *name = finding->details + sizeof(start) - 1;
-    return strcspn(*name, " ");
+    if (!strncmp(word, "often\t", 6)) /* how often, and what */
+        word += 6 + strcspn(word + 6, "\t") + 1;
+    length = strcspn(word, "\t");
+    for (size_t i = 0; i < sizeof about / sizeof about[0]; i++)
+        if (strlen(about[i][0]) == length &&
+            !memcmp(word, about[i][0], length)) {
+            *name = about[i][1] ? about[i][1] : word + length + 1;
+            return strcspn(*name, "\t");
+        }
+    return 0;
 }
 
 /* Is this what the finding is about? */

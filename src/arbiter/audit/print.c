@@ -44,7 +44,7 @@ void print_finding(FILE *out, const struct found *found)
                 found->place.column);
     fprintf(out, ": %" PRIu64 ":%u %s %s %s", found->game, finding->ply,
             finding->article, laws_finding_name(finding->kind),
-            retell(finding->details).text);
+            say_message(finding->details).text);
     if (*finding->laws && strcmp(finding->laws, "all") &&
         strcmp(finding->laws, laws_edition_name(LAWS_CURRENT)))
         fprintf(out, say(" (Laws of %s)"), finding->laws);
@@ -70,7 +70,7 @@ void put_finding_json(struct text *text, const struct found *found)
     put_string(text, "article", finding->article);
     put_string(text, "laws", finding->laws);
     put_string(text, "name", laws_finding_name(finding->kind));
-    put_string(text, "details", finding->details);
+    put_string(text, "details", say_english(finding->details).text);
     put_close(text, '}');
 }
 
@@ -124,10 +124,11 @@ void print_finding_csv(FILE *out, const struct found *found)
 {
     const struct laws_finding *finding = found->finding;
 
-    print_row_csv(
-        out, found,
-        &(struct csv_row){finding->ply, finding->article, finding->laws,
-                          laws_finding_name(finding->kind), finding->details});
+    print_row_csv(out, found,
+                  &(struct csv_row){finding->ply, finding->article,
+                                    finding->laws,
+                                    laws_finding_name(finding->kind),
+                                    say_english(finding->details).text});
 }
 
 void print_count(FILE *out, const char *format, uint64_t count)

@@ -98,7 +98,7 @@ static void add_row(struct html_findings *findings, const struct found *found)
     add_text(rows, gist_of(finding));
     add(rows, "\">%s</td><td>%s</td><td>", finding->article,
         laws_finding_name(finding->kind));
-    add_text(rows, retell(finding->details).text);
+    add_text(rows, say_message(finding->details).text);
     add(rows, "</td><td>");
     add_text(rows, headers->white);
     add(rows, "%s", *headers->white || *headers->black ? " – " : "");

@@ -3,6 +3,7 @@
 
 #include "audit/twins_print.h"
 #include "sys/sys.h"
+#include "words/sentence.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -87,6 +88,7 @@ static bool put_finding(struct audit_sqlite *out, const struct found *found)
     sqlite3_stmt *statement = out->statement[ADD_FINDING];
     const struct laws_finding *finding = found->finding;
     const struct headers *headers = &found->headers;
+    const struct said details = say_english(finding->details);
 
     bind(statement, 1, found->path);
     if (found->place.line) {
@@ -99,7 +101,7 @@ static bool put_finding(struct audit_sqlite *out, const struct found *found)
         bind(statement, 6, finding->article);
     bind(statement, 7, finding->laws);
     bind(statement, 8, laws_finding_name(finding->kind));
-    bind(statement, 9, finding->details);
+    bind(statement, 9, details.text);
     bind(statement, 10, headers->white);
     bind(statement, 11, headers->black);
     bind(statement, 12, headers->event);

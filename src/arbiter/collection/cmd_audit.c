@@ -9,6 +9,7 @@
 #include "collection/audit_sqlite.h"
 #include "collection/audit_unique.h"
 #include "collection/game_files.h"
+#include "laws/messages.h"
 #include "main/commands.h"
 #include "sys/has.h"
 #include "sys/sys.h"
@@ -183,13 +184,16 @@ static bool put_clash(struct work *work, const struct chunk *chunk,
         .place = {chunk->lines_before + chunk_lines(chunk->text.data, at) + 1,
                   1},
         .finding = &finding};
+    struct laws_message said;
+    struct shown file;
 
     headers_of(chunk->text.data + at, twin->size, &found.headers);
-    snprintf(finding.details, sizeof(finding.details),
-             "the id %" PRIu32 " of %s stands with another name in "
-             "%.100s:%" PRIu64,
-             clash->id, clash->black ? "Black" : "White",
-             shown_of(work->files[clash->file].path).text, clash->game);
+    file = shown_of(work->files[clash->file].path);
+    laws_say_ID_TWICE(&said, clash->black ? LAWS_BLACK : LAWS_WHITE, clash->id,
+                      (struct laws_text){file.text, strnlen(file.text, 100)},
+                      (int64_t)clash->game);
+    laws_text_copy(finding.details, sizeof finding.details, said.text,
+                   strlen(said.text));
     work->tally.findings++;
     work->tally.kinds[finding.kind]++;
     return put_finding(work, &found);

@@ -28,18 +28,12 @@ static void put_ping(struct dialog *dialog, struct text *out)
     dialog->state = DIALOG_SETTLING;
 }
 
-static void lacks(struct dialog *dialog, const char *what)
-{
-    if (!*dialog->problem)
-        snprintf(dialog->problem, sizeof dialog->problem, "%s", what);
-}
-
 /* Hash and Threads have commands of their own here. */
 static void set_option(struct dialog *dialog, const struct dialog_wish *wish,
                        struct text *out)
 {
     const struct dialog_option *option = dialog_option_find(dialog, wish->name);
-    char what[72];
+    struct laws_message said;
 
     if (option)
         dialog_option_check(dialog, option, wish->value);
@@ -53,8 +47,8 @@ static void set_option(struct dialog *dialog, const struct dialog_wish *wish,
     else if (dialog->smp && !strcmp(wish->name, "Threads"))
         text_format(out, "cores %s\n", wish->value);
     else {
-        snprintf(what, sizeof what, "it has no option \"%s\"", wish->name);
-        lacks(dialog, what);
+        laws_say_NO_OPTION(&said, laws_text_of(wish->name));
+        dialog_lacks(dialog, said.text);
     }
 }
 
@@ -65,9 +59,9 @@ void cecp_settle(struct dialog *dialog, struct text *out)
     for (unsigned i = 0; i < settings->wishes; i++)
         set_option(dialog, &settings->wish[i], out);
     if (settings->elo || settings->has_skill)
-        lacks(dialog, "its strength cannot be set (xboard protocol)");
+        dialog_lacks(dialog, "no-strength");
     if (settings->nodes)
-        lacks(dialog, "its nodes cannot be limited (xboard protocol)");
+        dialog_lacks(dialog, "no-nodes");
     dialog->told = DIALOG_LOST;
     put_ping(dialog, out);
 }
@@ -148,7 +142,7 @@ static void put_start(struct dialog *dialog, const struct laws_game *game,
     if (dialog->setboard || !dialog->leads)
         text_format(out, "setboard %s\n", fen);
     if (!dialog->setboard && !dialog->leads)
-        lacks(dialog, "it cannot be given a position (setboard)");
+        dialog_lacks(dialog, "no-setboard");
     for (unsigned i = 0; !dialog->setboard && i < dialog->leads; i++) {
         laws_coordinates_print(dialog->lead[i], false, move);
         put_coordinates(dialog, move, out);
@@ -164,7 +158,7 @@ static void put_game(struct dialog *dialog, const struct laws_game *game,
     text_put(out, "new\n");
     if (regulations->chess960) {
         if (!dialog->chess960)
-            lacks(dialog, "it cannot play Chess960 (fischerandom)");
+            dialog_lacks(dialog, "no-fischerandom");
         text_put(out, "variant fischerandom\n");
     }
     text_put(out, "force\neasy\npost\n");

@@ -66,6 +66,13 @@ static char lower(char c)
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
+void dialog_lacks(struct dialog *dialog, const char *what)
+{
+    if (!*dialog->problem)
+        laws_text_copy(dialog->problem, sizeof dialog->problem, what,
+                       strlen(what));
+}
+
 const struct dialog_option *dialog_option_find(const struct dialog *dialog,
                                                const char *name)
 {
@@ -118,27 +125,37 @@ static bool is_choice(const char *choices, const char *value)
     return false;
 }
 
+static struct laws_text number_of(long number, char text[24])
+{
+    snprintf(text, 24, "%ld", number);
+    return laws_text_of(text);
+}
+
 void dialog_option_check(struct dialog *dialog,
                          const struct dialog_option *option, const char *value)
 {
     struct dialog_word word = {value, strlen(value)};
+    const struct laws_text name = laws_text_of(option->name);
     bool names = *option->choices && *option->choices != ',';
+    struct laws_message said;
+    char least[24], most[24];
     long number;
 
     if (*dialog->problem)
         return;
     if (option->has_range && (!dialog_word_number(word, &number) ||
                               number < option->least || number > option->most))
-        snprintf(dialog->problem, sizeof dialog->problem,
-                 "option %s is %ld to %ld, not %s", option->name, option->least,
-                 option->most, value);
+        laws_say_OPTION_RANGE(&said, name, number_of(option->least, least),
+                              number_of(option->most, most),
+                              laws_text_of(value));
     else if (option->is_check && !is_choice("true, false, 1, 0", value))
-        snprintf(dialog->problem, sizeof dialog->problem,
-                 "option %s is true or false, not %s", option->name, value);
+        laws_say_OPTION_SWITCH(&said, name, laws_text_of(value));
     else if (names && !is_choice(option->choices, value))
-        snprintf(dialog->problem, sizeof dialog->problem,
-                 "option %s is one of these, not %s: %s", option->name, value,
-                 option->choices);
+        laws_say_OPTION_CHOICE(&said, name, laws_text_of(value),
+                               laws_text_of(option->choices));
+    else
+        return;
+    dialog_lacks(dialog, said.text);
 }
 
 laws_ms dialog_left(const struct laws_game *game, enum laws_color side)

@@ -20,6 +20,7 @@
 #define ARBITER_ENGINE_DIALOG_H
 
 #include "laws/laws.h"
+#include "laws/messages.h"
 #include "sys/text.h"
 
 enum dialog_protocol { DIALOG_UCI, DIALOG_CECP };
@@ -85,7 +86,7 @@ struct dialog {
     const struct dialog_settings *settings;
     enum dialog_state state;
     char name[64];
-    char problem[400];
+    char problem[400]; /* a message */
     struct dialog_option option[DIALOG_OPTIONS_MAX];
     unsigned options;
     struct dialog_score score; /* of the move that it thinks about, or made */
@@ -152,6 +153,9 @@ struct dialog_word dialog_word_next(struct dialog_word *rest);
 bool dialog_word_number(struct dialog_word word, long *number);
 /* What a line says, and no control characters. */
 void dialog_word_copy(char *to, size_t size, struct dialog_word word);
+
+/* What the engine cannot do, a message: the first one counts. */
+void dialog_lacks(struct dialog *dialog, const char *what);
 
 /* The option of this name, whatever the case; NULL. */
 const struct dialog_option *dialog_option_find(const struct dialog *dialog,

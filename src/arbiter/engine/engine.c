@@ -5,7 +5,6 @@
 #include "words/sentence.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -59,26 +58,27 @@ enum {
     HEED = 1,     /* between two looks whether the match is stopped      */
 };
 
-__attribute__((format(printf, 2, 3))) static bool fail(struct engine *engine,
-                                                       const char *format, ...)
+/* What is wrong is a message, or a sentence without places. */
+static bool fail(struct engine *engine, const char *what)
 {
-    char complaint[200] = "";
-    va_list list;
+    const char *words = engine->process.last_words;
+    struct laws_message said, whole;
+    char english[300];
 
     if (*engine->fault)
         return false;
-    va_start(list, format);
-    vsnprintf(engine->fault, sizeof engine->fault, format, list);
-    va_end(list);
-    if (*engine->process.last_words) {
-        size_t length = strlen(engine->fault);
-
-        snprintf(complaint, sizeof complaint, "; it said: %.150s",
-                 engine->process.last_words);
-        snprintf(engine->fault + length, sizeof engine->fault - length, "%s",
-                 complaint);
+    laws_text_copy(said.text, sizeof said.text, what, strlen(what));
+    if (*words) {
+        laws_say_IT_SAID(
+            &whole,
+            (struct laws_text){words, laws_text_fit(words, strlen(words), 150)},
+            &said);
+        said = whole;
     }
-    note(engine, '=', engine->fault, strlen(engine->fault));
+    laws_text_copy(engine->fault, sizeof engine->fault, said.text,
+                   strlen(said.text));
+    laws_message_say(engine->fault, NULL, english, sizeof english);
+    note(engine, '=', english, strlen(english));
     process_end(&engine->process, 0);
     return false;
 }
@@ -120,9 +120,9 @@ static bool send_out(struct engine *engine)
                              engine->out.length);
     text_clear(&engine->out);
     if (error == EAGAIN)
-        return fail(engine, "it does not read what it is sent");
+        return fail(engine, "reads-nothing");
     /* One that has died says so when it is heard. */
-    return error && error != EPIPE ? fail(engine, "%s", strerror(error)) : true;
+    return error && error != EPIPE ? fail(engine, strerror(error)) : true;
 }
 
 /* The sooner one of an instant and so many seconds from now. */
@@ -169,6 +169,7 @@ enum dialog_event engine_listen(struct engine *engine, uint64_t until)
         (void)fail(engine, "the match was stopped");
     /* So many lines are heard even when it is late. */
     for (unsigned lines = 0; !*engine->fault && lines < 1000; lines++) {
+        struct laws_message said;
         const char *line;
         size_t length;
         enum dialog_event event;
@@ -195,11 +196,11 @@ enum dialog_event engine_listen(struct engine *engine, uint64_t until)
             lines = 0;
             break;
         case PROCESS_FLOODS:
-            fail(engine, "it printed more than %u MB for a move",
-                 (unsigned)(PROCESS_FLOOD >> 20));
+            laws_say_PRINTS_TOO_MUCH(&said, (int64_t)(PROCESS_FLOOD >> 20));
+            fail(engine, said.text);
             break;
         case PROCESS_GONE:
-            fail(engine, "%s", engine->process.death);
+            fail(engine, engine->process.death);
             break;
         }
     }
@@ -207,10 +208,11 @@ enum dialog_event engine_listen(struct engine *engine, uint64_t until)
 }
 
 /* Send what there is to be sent; it has so long to do this. */
-static bool ask(struct engine *engine, unsigned seconds, const char *task)
+static bool ask(struct engine *engine, unsigned seconds,
+                enum laws_message_id late)
 {
     process_forgive(&engine->process);
-    engine->task = task;
+    engine->late = late;
     engine->patience = seconds;
     engine->until = sys_now() + seconds * UINT64_C(1000000000);
     return send_out(engine);
@@ -225,13 +227,13 @@ static bool greet(struct engine *engine)
     const char *why = error ? engine_missing(&engine->spec) : NULL;
 
     if (error)
-        return fail(engine, "%s", why ? why : strerror(error));
+        return fail(engine, why ? why : strerror(error));
     for (char *const *word = engine->spec.argument; *word; word++)
         note(engine, '=', *word, strlen(*word));
     dialog_open(&engine->dialog, &engine->spec.settings, &engine->out);
     engine->began = sys_now();
     engine->next = engine->began + (cecp ? FEATURES : OTHER) * SECOND;
-    return ask(engine, engine->spec.start, "start");
+    return ask(engine, engine->spec.start, LAWS_SAY_NOT_STARTED);
 }
 
 /* It has said no to the one protocol, or died of it: begin again, in the other.
@@ -311,19 +313,25 @@ bool engine_start(struct engine *engine, const struct engine_spec *spec)
     return greet(engine);
 }
 
+/* What it has not done for so many seconds. */
+static bool fail_late(struct engine *engine, enum laws_message_id late)
+{
+    struct laws_message said;
+
+    laws_message_begin(&said, late);
+    laws_message_number(&said, engine->patience);
+    return fail(engine, said.text);
+}
+
 static bool fail_to_greet(struct engine *engine)
 {
     if (!*engine->process.last_words)
         strcpy(engine->process.last_words, engine->heard);
     if (engine->undecided)
-        return fail(engine,
-                    "it answered neither \"uci\" nor \"xboard\" within %u "
-                    "seconds (start=SECONDS waits longer)",
-                    engine->patience);
+        return fail_late(engine, LAWS_SAY_NO_PROTOCOL);
     if (sys_now() < engine->until)
-        return fail(engine, "it does not speak UCI");
-    return fail(engine, "it did not %s within %u seconds", engine->task,
-                engine->patience);
+        return fail(engine, "no-uci");
+    return fail_late(engine, engine->late);
 }
 
 bool engine_await(struct engine *engine)
@@ -340,13 +348,12 @@ bool engine_await(struct engine *engine)
         if (engine_listen(engine, sooner(engine->until, HEED)) ==
                 DIALOG_NOTHING &&
             sys_now() >= engine->until)
-            return fail(engine, "it did not %s within %u seconds", engine->task,
-                        engine->patience);
-        if (!strcmp(engine->task, "start"))
+            return fail_late(engine, engine->late);
+        if (engine->late == LAWS_SAY_NOT_STARTED)
             tell_of_waiting(engine);
     }
     if (!*engine->fault && *dialog->problem)
-        return fail(engine, "%s", dialog->problem);
+        return fail(engine, dialog->problem);
     return !*engine->fault;
 }
 
@@ -372,7 +379,7 @@ bool engine_new_game(struct engine *engine, const struct laws_game *game)
     if (*engine->fault)
         return false;
     dialog_new_game(&engine->dialog, game, &engine->out);
-    return ask(engine, engine->spec.start, "get ready");
+    return ask(engine, engine->spec.start, LAWS_SAY_NOT_READY);
 }
 
 bool engine_go(struct engine *engine, const struct laws_game *game)
@@ -404,7 +411,7 @@ bool engine_stop(struct engine *engine)
     if (*engine->fault)
         return false;
     dialog_stop(&engine->dialog, &engine->out);
-    return ask(engine, SECONDS, "stop");
+    return ask(engine, SECONDS, LAWS_SAY_NOT_STOPPED);
 }
 
 void engine_close(struct engine *engine)

@@ -26,7 +26,7 @@ struct engine {
     struct process process;
     struct dialog dialog;
     struct text out; /* to be sent */
-    char fault[256]; /* empty: it is well */
+    char fault[256]; /* a message; empty: it is well */
 
     bool undecided; /* it may speak either protocol                    */
     bool answered;  /* in words of its protocol; nobody else is an engine */
@@ -35,8 +35,8 @@ struct engine {
     unsigned told;        /* seconds of waiting, told already      */
 
     /* what it was asked to do, and until which instant of sys_now() */
-    const char *task;
-    unsigned patience; /* seconds */
+    enum laws_message_id late; /* what is wrong if it does not */
+    unsigned patience;         /* seconds */
     uint64_t until;
 };
 

@@ -1,7 +1,7 @@
 /* process.c - see process.h */
 #include "engine/process.h"
 
-#include "laws/base.h"
+#include "laws/messages.h"
 #include "sys/sys.h"
 
 #include <errno.h>
@@ -183,12 +183,14 @@ static void hear_complaints(struct process *process)
 
 static void note_death(struct process *process, int status)
 {
+    struct laws_message said;
+
     if (WIFSIGNALED(status))
-        snprintf(process->death, sizeof process->death,
-                 "it was killed by signal %d", WTERMSIG(status));
+        laws_say_ENDED_SIGNAL(&said, WTERMSIG(status));
     else
-        snprintf(process->death, sizeof process->death,
-                 "it ended with status %d", WEXITSTATUS(status));
+        laws_say_ENDED_STATUS(&said, WEXITSTATUS(status));
+    laws_text_copy(process->death, sizeof process->death, said.text,
+                   strlen(said.text));
 }
 
 /* It has closed its output: it is dead, or will be in a moment. */
@@ -202,8 +204,7 @@ static enum process_heard find_gone(struct process *process)
             process->pid = 0;
             note_death(process, status);
         } else if (i == 100) {
-            snprintf(process->death, sizeof process->death,
-                     "it closed its output");
+            strcpy(process->death, "closed-output");
         } else {
             poll(NULL, 0, 1);
         }

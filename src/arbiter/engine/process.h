@@ -25,7 +25,7 @@ struct process {
     bool cutting;         /* the rest of a line that is too long is dropped */
     uint64_t heard;       /* bytes since process_forgive()                */
     char last_words[160]; /* of its standard error                       */
-    char death[64];       /* how it ended; empty: it runs                 */
+    char death[64];       /* how it ended, a message; empty: it runs      */
 };
 
 /* No program. */

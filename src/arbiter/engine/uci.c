@@ -19,9 +19,10 @@ void uci_open(struct dialog *dialog, struct text *out)
 
 static void lacks(struct dialog *dialog, const char *what)
 {
-    if (!*dialog->problem)
-        snprintf(dialog->problem, sizeof dialog->problem,
-                 "it has no option \"%s\"", what);
+    struct laws_message said;
+
+    laws_say_NO_OPTION(&said, laws_text_of(what));
+    dialog_lacks(dialog, said.text);
 }
 
 static void set_option(struct dialog *dialog, const char *name,

@@ -335,7 +335,8 @@ static const char *start_server(struct match_shown *live)
         case PROCESS_GONE:
             snprintf(live->why, sizeof live->why,
                      say("its own server stopped: %s; %s"),
-                     retell(live->server.death).text, live->server.last_words);
+                     say_message(live->server.death).text,
+                     live->server.last_words);
             return live->why;
         }
     }

@@ -155,7 +155,7 @@ void match_report(const struct match *match, FILE *out)
     for (unsigned i = 0; i < match->settings->plan.engines; i++)
         if (*match->engine[i].why)
             fprintf(out, "%s: %s\n", match->engine[i].name,
-                    retell(match->engine[i].why).text);
+                    say_message(match->engine[i].why).text);
     if (match->done > match->resumed)
         fprintf(out, say("%u games in %.1f s, %.1f games a minute\n"),
                 match->done - match->resumed, match->seconds,

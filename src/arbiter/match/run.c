@@ -116,7 +116,7 @@ static void print_progress(struct hall *hall, unsigned number,
         if (*result->faults[side].why)
             fprintf(settings->progress, "; %s: %s",
                     match->engine[side ? game.black : game.white].name,
-                    retell(result->faults[side].why).text);
+                    say_message(result->faults[side].why).text);
     if (settings->has_test)
         fprintf(settings->progress, say("; LLR %.2f"),
                 elo_test_ratio(&settings->test, &match->pairing[0]));
@@ -383,7 +383,8 @@ static bool try_engine(struct match *match, struct engine *engine)
     const struct openings *openings = &match->settings->openings;
 
     if (!engine_await(engine))
-        return fail(match, engine_name(engine), retell(engine->fault).text);
+        return fail(match, engine_name(engine),
+                    say_message(engine->fault).text);
     if (openings->chess960 && !engine->dialog.chess960)
         return fail(match, engine_name(engine),
                     say("it does not play Chess960"));

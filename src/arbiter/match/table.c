@@ -126,15 +126,22 @@ static void let_flag_fall(struct table *table, enum laws_color side)
     (void)do_act(table, LAWS_ACT_PASSES, LAWS_NOBODY, fall > at ? fall : at);
 }
 
-static void give_up(struct table *table, enum laws_color side, const char *why)
+/* Why it is at fault, a message: for the table and in the game's notes. */
+static void tell_of(struct table *table, enum laws_color side, const char *why)
 {
     struct table_faults *faults = &table->result.faults[side];
-    char text[320];
+    char text[320], english[300];
 
-    faults->failed = true;
     snprintf(faults->why, sizeof faults->why, "%s", why);
-    snprintf(text, sizeof text, "%s: %s", laws_color_text(side), why);
+    laws_message_say(why, NULL, english, sizeof english);
+    snprintf(text, sizeof text, "%s: %s", laws_color_text(side), english);
     add_note(table, text);
+}
+
+static void give_up(struct table *table, enum laws_color side, const char *why)
+{
+    table->result.faults[side].failed = true;
+    tell_of(table, side, why);
     let_flag_fall(table, side);
 }
 
@@ -143,13 +150,14 @@ static void note_late(struct table *table, enum laws_color side, laws_ms late,
                       bool more)
 {
     struct table_faults *faults = &table->result.faults[side];
-    char text[sizeof faults->why + 16];
+    struct laws_message said;
 
     faults->flag = true;
-    snprintf(faults->why, sizeof faults->why,
-             more ? "late by more than %d ms" : "late by %d ms", (int)late);
-    snprintf(text, sizeof text, "%s: %s", laws_color_text(side), faults->why);
-    add_note(table, text);
+    if (more)
+        laws_say_LATE_BEYOND(&said, late);
+    else
+        laws_say_LATE_BY(&said, late);
+    tell_of(table, side, said.text);
 }
 
 /* It did not answer in time. */

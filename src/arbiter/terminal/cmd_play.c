@@ -155,7 +155,7 @@ static enum status take_up(const struct args *args,
     free(text);
     return fine ? STATUS_FINE
                 : args_error(args, "%s:%u: %s", shown_of(path).text, error.line,
-                             retell(error.what).text);
+                             say_message(error.what).text);
 }
 
 /* How the shell has a word. */

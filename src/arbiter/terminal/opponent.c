@@ -38,7 +38,7 @@ struct opponent *opponent_new(struct local *local,
         !engine_new_game(&opponent->engine, local->game) ||
         !engine_await(&opponent->engine)) {
         snprintf(why, 256, say("the engine does not start: %.200s"),
-                 retell(opponent->engine.fault).text);
+                 say_message(opponent->engine.fault).text);
         opponent_free(opponent);
         return NULL;
     }
@@ -76,7 +76,7 @@ static void give_up(struct opponent *opponent, struct local *local,
 {
     opponent->thinks = false;
     scene_say(&local->sitting.scene, TONE_TROUBLE,
-              say("The engine failed: %s."), retell(why).text);
+              say("The engine failed: %s."), say_message(why).text);
     (void)do_act(local, opponent, LAWS_ACT_RESIGNS);
 }
 

@@ -91,7 +91,7 @@ static void claim(struct task *task, const struct laws_game *game,
                       laws_game_clock(game)->since, &act, &texts, &error)) {
         task->status = args_error(task->args, "%s: %s",
                                   shown_of(task->move ? task->move : "").text,
-                                  retell(error.what).text);
+                                  say_message(error.what).text);
         return;
     }
     status = laws_game_apply(after, &act, &rulings);

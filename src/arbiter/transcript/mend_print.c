@@ -60,7 +60,7 @@ static void print_reading(const struct laws_mend *mend, unsigned nth,
         char text[LAWS_MEND_TEXT_MAX];
 
         laws_mend_print(mend, reading, i, text);
-        printf("%*s- %s\n", INDENT, "", shown_of(retell(text).text).text);
+        printf("%*s- %s\n", INDENT, "", shown_of(say_message(text).text).text);
     }
     if (!reading->whole) {
         size_t length;

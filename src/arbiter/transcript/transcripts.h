@@ -59,7 +59,7 @@ struct transcript_visitor {
 };
 
 /* Why an act cannot be folded and what to do, in the reader's language. */
-#define TRANSCRIPT_WHY_MAX (sizeof(struct retold) + 160)
+#define TRANSCRIPT_WHY_MAX (sizeof(struct said) + 160)
 void transcript_why(const struct laws_act *act, enum laws_status status,
                     char text[TRANSCRIPT_WHY_MAX]);
 

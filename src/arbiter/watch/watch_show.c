@@ -21,7 +21,7 @@ void show_line(FILE *out, enum watch_news news, const struct watch_file *file,
     put_shown(out, file->path);
     fprintf(out, ":%u:%u %s %s %s%s", game->number, item->ply, item->article,
             item->name, news == WATCH_WITHDRAWN ? say("withdrawn: ") : "",
-            retell(item->details).text);
+            say_message(item->details).text);
     if (*game->white || *game->black)
         fprintf(out, " (%s - %s)", game->white, game->black);
     fputc('\n', out);
@@ -45,7 +45,7 @@ void show_json(FILE *out, enum watch_news news, const struct watch_file *file,
     put_number(&text, "ply", item->ply);
     put_string(&text, "article", item->article);
     put_string(&text, "name", item->name);
-    put_string(&text, "details", item->details);
+    put_string(&text, "details", say_english(item->details).text);
     put_close(&text, '}');
     text_print(&text, out);
 }
@@ -120,7 +120,7 @@ static void put_row(FILE *out, const struct watch_file *file,
                     const struct watch_game *game,
                     const struct watch_item *item, unsigned columns)
 {
-    char text[LAWS_FINDING_TEXT_MAX + 80];
+    char text[LAWS_SENTENCE_MAX + 80];
     unsigned used = BOARD_WIDTH + NAMES_WIDTH + STAND_WIDTH;
 
     snprintf(text, sizeof(text), "%.11s:%u", base_of(file->path), game->number);
@@ -131,7 +131,7 @@ static void put_row(FILE *out, const struct watch_file *file,
     stand_text(game, text, sizeof(text));
     put_column(out, text, STAND_WIDTH);
     snprintf(text, sizeof(text), "%s %s: %s", item->article, item->name,
-             item->details);
+             say_message(item->details).text);
     put_column(out, text, columns > used + 20 ? columns - used - 1 : 20);
     fputc('\n', out);
 }
@@ -194,7 +194,7 @@ static void put_page_row(FILE *out, const struct watch_file *file,
     }
     put_cell(out, item->article);
     put_cell(out, item->name);
-    put_cell(out, retell(item->details).text);
+    put_cell(out, say_message(item->details).text);
     fputs("</tr>\n", out);
 }
 

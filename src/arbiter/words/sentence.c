@@ -212,6 +212,14 @@ struct said say_message(const char *message)
     return said;
 }
 
+struct said say_english(const char *message)
+{
+    struct said said;
+
+    laws_message_say(message, NULL, said.text, sizeof said.text);
+    return said;
+}
+
 struct said say_ruling(const struct laws_ruling *ruling)
 {
     struct laws_message message;

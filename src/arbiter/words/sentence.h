@@ -28,23 +28,14 @@ const char *say_in(const char *context, const char *english);
 const char *say_many(const char *one, const char *many, unsigned long long n)
     __attribute__((format_arg(1), format_arg(2)));
 
-/*
- * An English sentence that liblaws or a server composed, in the reader's
- * language: its pattern (facts.def, words.def, patterns.def) is found, and what
- * stands in the places is said, too; moves have their letters.  What fits no
- * pattern stays as it is.
- */
-struct retold {
-    char text[512];
-};
-struct retold retell(const char *english);
-
 /* A message in the reader's language; what is no message is an English
    sentence, which is looked up as a whole. */
 struct said {
     char text[LAWS_SENTENCE_MAX];
 };
 struct said say_message(const char *message);
+/* The same in English, for what programs read. */
+struct said say_english(const char *message);
 struct said say_ruling(const struct laws_ruling *ruling);
 struct said say_act(const struct laws_act *act);
 

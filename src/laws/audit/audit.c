@@ -152,14 +152,13 @@ static void check_tag_result(struct laws_audit *audit,
                              const struct laws_pgn_event *event)
 {
     enum laws_pgn_result result;
-    struct laws_finding *finding;
+    struct laws_message said;
 
     if (!event->length || (event->length == 1 && *event->text == '?') ||
         laws_pgn_result_parse(event->text, event->length, &result) == LAWS_OK)
         return;
-    finding = find_often(audit, LAWS__SIGN_TAG_RESULT, 0);
-    put(finding, "the tag Result has no result: ");
-    put_start(finding, event->text, event->length, 60);
+    laws_say_RESULT_UNREADABLE(&said, start_of(event->text, event->length, 60));
+    say_in(find_often(audit, LAWS__SIGN_TAG_RESULT, 0), &said);
 }
 
 /* The day of the game, by the better tag; of two such tags, either may be
@@ -242,23 +241,21 @@ static const char *why_no_position(const struct laws_pgn_event *event)
 }
 
 /* What is wrong, and the text that it is about. */
-static void put_what(struct laws_finding *finding,
+static void say_what(struct laws_finding *finding,
                      const struct laws_pgn_event *event)
 {
-    const char *why = NULL;
+    struct laws_text text = start_of(event->text, event->length, 60);
+    struct laws_message said;
 
-    if (finding && event->fault == LAWS_PGN_NO_POSITION)
-        why = why_no_position(event);
-    put(finding, event->what);
-    if (why) {
-        put(finding, " (");
-        put(finding, why);
-        put(finding, ")");
-    }
-    if (event->length) {
-        put(finding, ": ");
-        put_start(finding, event->text, event->length, 60);
-    }
+    if (!finding)
+        return;
+    if (event->fault == LAWS_PGN_NO_POSITION)
+        laws_say_WRONG_FEN(&said, event->what, why_no_position(event), text);
+    else if (event->length)
+        laws_say_WRONG_TEXT(&said, event->what, text);
+    else
+        laws_say_SENTENCE(&said, event->what);
+    say_in(finding, &said);
 }
 
 /* The game cannot be read to its end. */
@@ -271,7 +268,7 @@ static void break_off(struct laws_audit *audit,
         event->fault == LAWS_PGN_BAD_FEN) {
         finding =
             find(audit, LAWS_FINDING_BROKEN_GAME, audit->follower.reader.ply);
-        put_what(finding, event);
+        say_what(finding, event);
     }
     audit->lost = true;
 }
@@ -283,7 +280,7 @@ static void say_form(struct laws_audit *audit,
     unsigned ply = audit->begun ? audit->follower.reader.ply : 0;
     struct laws_finding *finding = find_often(audit, LAWS__SIGN_FORM, ply);
 
-    put_what(finding, event);
+    say_what(finding, event);
 }
 
 static void say_results(struct laws_audit *audit,
@@ -291,23 +288,22 @@ static void say_results(struct laws_audit *audit,
 {
     struct laws_finding *finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS,
                                         audit->follower.reader.ply);
+    struct laws_message said;
 
-    put(finding, event->what);
-    if (event->fault == LAWS_PGN_OTHER_RESULT) {
-        put(finding, ": ");
-        put(finding, laws_pgn_result_text(audit->follower.result));
-        put(finding, " and ");
-        put(finding, laws_pgn_result_text(audit->follower.tag_result));
-    } else {
-        put(finding, ": ");
-        put_text(finding, event->text, event->length);
-    }
+    if (event->fault == LAWS_PGN_OTHER_RESULT)
+        laws_say_OTHER_RESULT(&said, result_text(audit->follower.result),
+                              result_text(audit->follower.tag_result));
+    else
+        laws_say_WRONG_TEXT(&said, event->what,
+                            start_of(event->text, event->length, 120));
+    say_in(finding, &said);
 }
 
 static void take_error(struct laws_audit *audit,
                        const struct laws_pgn_event *event)
 {
     bool inside = audit->follower.reader.depth != 0;
+    struct laws_message said;
 
     switch (event->fault) {
     case LAWS_PGN_UNREADABLE:
@@ -348,8 +344,10 @@ static void take_error(struct laws_audit *audit,
             say_form(audit, event);
         break;
     case LAWS_PGN_KINGS:
-        put(find(audit, LAWS_FINDING_NOTATION, audit->follower.reader.ply + 1),
-            event->what);
+        laws_say_SENTENCE(&said, event->what);
+        say_in(
+            find(audit, LAWS_FINDING_NOTATION, audit->follower.reader.ply + 1),
+            &said);
         break;
     case LAWS_PGN_NO_FAULT:
     case LAWS_PGN_COMMENT_TOO_LONG: /* what we cannot hold is no fault */
@@ -369,6 +367,7 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
 {
     const struct laws_pgn_reader *reader = &audit->follower.reader;
     struct laws_audit_game *game = audit->game;
+    struct laws_message said;
 
     game->length = (size_t)event->offset - game->start;
     game->result = audit->follower.result;
@@ -381,9 +380,10 @@ static void finish(struct laws_audit *audit, const struct laws_pgn_event *event)
         audit->moves_before = audit->start.number - 1u;
     laws__audit_clocks(audit);
     audit->moves_before = 0;
-    if (!audit->has_result && !audit->lost)
-        put(find_often(audit, LAWS__SIGN_RESULT, reader->ply),
-            "there is no result after the moves");
+    if (!audit->has_result && !audit->lost) {
+        laws_say_NO_RESULT(&said);
+        say_in(find_often(audit, LAWS__SIGN_RESULT, reader->ply), &said);
+    }
     laws__audit_tags_end(audit);
     laws__audit_check_start(audit);
     laws__audit_settle(audit);

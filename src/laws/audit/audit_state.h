@@ -144,38 +144,39 @@ static inline bool laws__audit_has(const struct laws_audit *audit,
 /* Names that are short here and long in the library. */
 #define find laws__finding_new
 #define find_often laws__finding_often
-#define put laws__finding_put
-#define put_text laws__finding_put_text
-#define put_number laws__finding_put_number
-#define put_time laws__finding_put_time
-#define put_move laws__finding_put_move
+#define say_in laws__finding_say
+#define start_of laws__start_of
+#define time_text laws__time_text
+#define move_text laws__audit_move_text
 #define cite laws__finding_cite
 #define cite_rule laws__finding_cite_rule
 #define cite_matter laws__finding_cite_matter
 
-/* findings.c: a finding is begun, its words are put behind each other; NULL
-   when the kind is not wanted, which all of these take. */
+/* findings.c: a finding is begun, and gets what it says; NULL when the kind is
+   not wanted, which all of these take. */
 struct laws_finding *find(struct laws_audit *audit, enum laws_finding_kind kind,
                           unsigned ply);
 /* The same for what may come often; NULL as well when it has come before. */
 struct laws_finding *find_often(struct laws_audit *audit, enum laws__sign sign,
                                 unsigned ply);
-void put(struct laws_finding *finding, const char *text);
-/* The first so many characters. */
-void put_start(struct laws_finding *finding, const char *text, size_t length,
-               size_t most);
-void put_text(struct laws_finding *finding, const char *text, size_t length);
-void put_number(struct laws_finding *finding, unsigned number);
-void put_time(struct laws_finding *finding, laws_ms time);
-/* "12...Nf6", the move at this ply. */
-void put_move(struct laws_audit *audit, struct laws_finding *finding,
-              unsigned ply);
+void say_in(struct laws_finding *finding, const struct laws_message *said);
+/* What stands in its places: the first so many characters of a text; a time;
+   "12...Nf6", the move at this ply. */
+struct laws_text start_of(const char *text, size_t length, size_t most);
+struct laws_text time_text(laws_ms time, char room[LAWS_PGN_TIME_MAX + 1]);
+#define LAWS__MOVE_MAX (LAWS_SAN_MAX + 16)
+struct laws_text move_text(const struct laws_audit *audit, unsigned ply,
+                           char room[LAWS__MOVE_MAX]);
 void cite(const struct laws_audit *audit, struct laws_finding *finding,
           const char *article);
 void cite_rule(const struct laws_audit *audit, struct laws_finding *finding,
                enum laws_rule rule);
 void cite_matter(const struct laws_audit *audit, struct laws_finding *finding,
                  const char *matter);
+static inline struct laws_text result_text(enum laws_pgn_result result)
+{
+    return laws_text_of(laws_pgn_result_text(result));
+}
 /* What was counted becomes findings; all in the order of their plies. */
 void laws__audit_settle(struct laws_audit *audit);
 

@@ -102,6 +102,7 @@ static void read_control(struct laws_audit *audit, struct laws_control *control)
 {
     const struct laws__value *value = &audit->control;
     struct laws_finding *finding;
+    struct laws_message said;
     struct laws_error error;
 
     memset(control, 0, sizeof *control);
@@ -112,10 +113,9 @@ static void read_control(struct laws_audit *audit, struct laws_control *control)
     if (value->length == 0 || (value->length == 1 && *value->text == '?'))
         return;
     finding = find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0);
-    put(finding,
-        "the tag TimeControl is not understood, so the clocks were not "
-        "checked against it: ");
-    put_start(finding, value->text, value->length, 60);
+    laws_say_CONTROL_UNREADABLE(&said,
+                                start_of(value->text, value->length, 60));
+    say_in(finding, &said);
 }
 
 /* The most that any clock shows in the first moves. */
@@ -154,22 +154,17 @@ static void correct_minutes(struct laws_control *control, laws_ms most,
         control->period[i].time *= 60;
 }
 
-static const char *owner(enum laws_color side)
-{
-    return side == LAWS_WHITE ? "White's clock " : "Black's clock ";
-}
-
 static void say_negative(struct laws_audit *audit, unsigned at,
                          enum laws_color side)
 {
     struct laws_finding *finding =
         find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+    char time[LAWS_PGN_TIME_MAX + 1];
+    struct laws_message said;
 
     cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
-    put(finding, owner(side));
-    put(finding, "shows ");
-    put_time(finding, audit->left[at]);
-    put(finding, ", and a move was completed");
+    laws_say_CLOCK_SHOWS(&said, side, time_text(audit->left[at], time));
+    say_in(finding, &said);
 }
 
 static void say_grown(struct laws_audit *audit, unsigned at,
@@ -177,14 +172,17 @@ static void say_grown(struct laws_audit *audit, unsigned at,
 {
     struct laws_finding *finding =
         find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+    char time[LAWS_PGN_TIME_MAX + 1], then[LAWS_PGN_TIME_MAX + 1];
+    struct laws_message said;
 
     cite_matter(audit, finding, "allotted-time");
-    put(finding, owner(side));
-    put(finding, "goes from ");
-    put_time(finding, before);
-    put(finding, " to ");
-    put_time(finding, audit->left[at]);
-    put(finding, added ? ", more than is added" : ", without increment");
+    if (added)
+        laws_say_CLOCK_ROSE(&said, side, time_text(before, time),
+                            time_text(audit->left[at], then));
+    else
+        laws_say_CLOCK_UP(&said, side, time_text(before, time),
+                          time_text(audit->left[at], then));
+    say_in(finding, &said);
 }
 
 static void say_overspent(struct laws_audit *audit, unsigned at,
@@ -192,14 +190,13 @@ static void say_overspent(struct laws_audit *audit, unsigned at,
 {
     struct laws_finding *finding =
         find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+    char time[LAWS_PGN_TIME_MAX + 1], then[LAWS_PGN_TIME_MAX + 1];
+    struct laws_message said;
 
     cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
-    put(finding, owner(side));
-    put(finding, "ran for ");
-    put_time(finding, used);
-    put(finding, " of ");
-    put_time(finding, given);
-    put(finding, ", and a move was completed");
+    laws_say_CLOCK_RAN(&said, side, time_text(used, time),
+                       time_text(given, then));
+    say_in(finding, &said);
 }
 
 /* A move that took less than no time. */
@@ -208,11 +205,11 @@ static void say_backwards(struct laws_audit *audit, unsigned at,
 {
     struct laws_finding *finding =
         find(audit, LAWS_FINDING_CLOCK_CONTRADICTS, at + 1);
+    char time[LAWS_PGN_TIME_MAX + 1];
+    struct laws_message said;
 
-    put(finding, owner(side));
-    put(finding, "ran for ");
-    put_time(finding, audit->spent[at]);
-    put(finding, ", which is less than nothing");
+    laws_say_CLOCK_BACK(&said, side, time_text(audit->spent[at], time));
+    say_in(finding, &said);
 }
 
 /* What the control gives a player, move after move. */

@@ -356,36 +356,42 @@ static void say_moves_after(struct laws_audit *audit,
 {
     struct laws_finding *finding =
         find(audit, LAWS_FINDING_MOVES_AFTER_END, end->ply + 1);
+    char move[LAWS__MOVE_MAX];
+    struct laws_message said;
 
     cite_rule(audit, finding, end->rule);
-    put(finding, "the game ended with ");
-    put_move(audit, finding, end->ply);
-    put(finding, ": ");
-    put(finding, laws__audit_end_words(end->rule));
+    laws_say_ENDED_WITH(&said, move_text(audit, end->ply, move),
+                        laws__audit_end_words(end->rule));
+    say_in(finding, &said);
 }
 
 static void say_result(struct laws_audit *audit, const struct laws__end *end)
 {
     struct laws_finding *finding =
         find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+    char move[LAWS__MOVE_MAX];
+    struct laws_message said;
 
     cite_rule(audit, finding, end->rule);
-    put(finding, laws_pgn_result_text(audit->game->result));
-    put(finding, ", but it is ");
-    put(finding, laws_pgn_result_text(end->result));
-    put(finding, ": ");
-    put(finding, laws__audit_end_words(end->rule));
-    if (end->ply < audit->plies) {
-        put(finding, ", with ");
-        put_move(audit, finding, end->ply);
-    }
+    if (end->ply < audit->plies)
+        laws_say_RESULT_BUT_BY(
+            &said, result_text(audit->game->result), result_text(end->result),
+            laws__audit_end_words(end->rule), move_text(audit, end->ply, move));
+    else
+        laws_say_RESULT_BUT(&said, result_text(audit->game->result),
+                            result_text(end->result),
+                            laws__audit_end_words(end->rule));
+    say_in(finding, &said);
 }
 
 /* What could have been claimed when the game went on, or was lost. */
 static void say_claim(struct laws_audit *audit, unsigned ply,
-                      enum laws_rule rule, const char *words)
+                      enum laws_rule rule, enum laws_message_id what)
 {
     struct laws_finding *finding;
+    struct laws_message said;
+    char room[LAWS__MOVE_MAX];
+    struct laws_text move;
 
     if (!ply ||
         (ply == audit->plies && !audit->tried &&
@@ -393,9 +399,13 @@ static void say_claim(struct laws_audit *audit, unsigned ply,
         laws__audit_has(audit, LAWS_PARAMETER_FIFTY_LONGER, LAWS_VALUE_UNKNOWN))
         return;
     finding = find(audit, LAWS_FINDING_CLAIM_AVAILABLE, ply);
+    if (!finding)
+        return;
     cite_rule(audit, finding, rule);
-    put_move(audit, finding, ply);
-    put(finding, words);
+    move = move_text(audit, ply, room);
+    laws_message_begin(&said, what);
+    laws_message_text(&said, move.text, move.length);
+    say_in(finding, &said);
 }
 
 void laws__audit_end(struct laws_audit *audit)
@@ -419,9 +429,8 @@ void laws__audit_end(struct laws_audit *audit)
     }
     end = laws__audit_find_end(audit);
     say_claim(audit, audit->threefold, LAWS_RULE_REPETITION,
-              ": the position appears for the third time");
-    say_claim(audit, audit->fifty, LAWS_RULE_FIFTY,
-              ": fifty moves without a capture or a pawn's move");
+              LAWS_SAY_THIRD_TIME);
+    say_claim(audit, audit->fifty, LAWS_RULE_FIFTY, LAWS_SAY_FIFTY_QUIET);
     if (end.is) {
         bool after = end.ply < audit->plies || audit->tried;
 

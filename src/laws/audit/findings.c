@@ -1,6 +1,8 @@
 /* findings.c - findings and their words */
 #include "audit/audit_state.h"
 
+#include "writing.h"
+
 static const struct {
     const char *name, *words;
 } kinds[LAWS_FINDING_KINDS] = {
@@ -59,72 +61,49 @@ struct laws_finding *find_often(struct laws_audit *audit, enum laws__sign sign,
     return &often->first;
 }
 
-void put_text(struct laws_finding *finding, const char *text, size_t length)
+void say_in(struct laws_finding *finding, const struct laws_message *said)
 {
-    size_t at, room;
+    size_t i = 0;
 
     if (!finding)
         return;
-    at = strlen(finding->details);
-    room = sizeof(finding->details) - 1 - at;
-    if (length > room)
-        length = room;
     /* Bytes outside printable ASCII could do anything to a terminal. */
-    for (size_t i = 0; i < length; i++)
-        finding->details[at + i] =
-            (char)(text[i] >= 0x20 && text[i] < 0x7f ? text[i] : '?');
-    finding->details[at + length] = '\0';
+    for (; said->text[i] && i + 1 < sizeof finding->details; i++)
+        finding->details[i] = said->text[i] >= 0x20 && said->text[i] < 0x7f
+                                  ? said->text[i]
+                              : said->text[i] == '\t' ? '\t'
+                                                      : '?';
+    finding->details[i] = '\0';
 }
 
-void put_start(struct laws_finding *finding, const char *text, size_t length,
-               size_t most)
+struct laws_text start_of(const char *text, size_t length, size_t most)
 {
-    put_text(finding, text, length < most ? length : most);
+    return (struct laws_text){text, length < most ? length : most};
 }
 
-void put(struct laws_finding *finding, const char *text)
+struct laws_text time_text(laws_ms time, char room[LAWS_PGN_TIME_MAX + 1])
 {
-    put_text(finding, text, strlen(text));
+    room[0] = '-';
+    (void)laws_pgn_time_print(time < 0 ? -time : time, room + 1);
+    return laws_text_of(room + (time >= 0));
 }
 
-void put_number(struct laws_finding *finding, unsigned number)
+struct laws_text move_text(const struct laws_audit *audit, unsigned ply,
+                           char room[LAWS__MOVE_MAX])
 {
-    char text[10];
-    unsigned at = sizeof(text);
-
-    do
-        text[--at] = (char)('0' + number % 10);
-    while (number /= 10);
-    put_text(finding, text + at, sizeof(text) - at);
-}
-
-void put_time(struct laws_finding *finding, laws_ms time)
-{
-    char text[LAWS_PGN_TIME_MAX];
-
-    if (time < 0)
-        put(finding, "-");
-    put_text(finding, text, laws_pgn_time_print(time < 0 ? -time : time, text));
-}
-
-void put_move(struct laws_audit *audit, struct laws_finding *finding,
-              unsigned ply)
-{
+    struct writer writer = laws__writer(room, LAWS__MOVE_MAX);
     struct laws_position before;
     char san[LAWS_SAN_MAX];
 
-    if (!finding)
-        return;
-    if (!ply) {
-        put(finding, "the first position");
-        return;
-    }
+    if (!ply)
+        return laws_text_of("start");
     laws__audit_position_at(audit, ply - 1, &before);
-    put_number(finding, (unsigned)(before.number + audit->number_offset));
-    put(finding, before.turn == LAWS_WHITE ? "." : "...");
-    put_text(
-        finding, san,
-        laws__audit_move_print(audit, ply, &before, audit->move[ply - 1], san));
+    laws__write_number(&writer,
+                       (unsigned)(before.number + audit->number_offset), 1);
+    laws__write(&writer, before.turn == LAWS_WHITE ? "." : "...");
+    laws__audit_move_print(audit, ply, &before, audit->move[ply - 1], san);
+    laws__write(&writer, san);
+    return laws_text_of(room);
 }
 
 /* Whose Article it is: a year, four digits. */
@@ -188,6 +167,7 @@ static bool comes_before(const struct laws_finding *a,
 void laws__audit_settle(struct laws_audit *audit)
 {
     struct laws_audit_game *game = audit->game;
+    struct laws_message once, said;
 
     for (unsigned i = 0; i < LAWS__SIGNS; i++) {
         struct laws__often *often = &audit->often[i];
@@ -195,9 +175,10 @@ void laws__audit_settle(struct laws_audit *audit)
         if (!often->count || game->count == LAWS_FINDINGS_MAX)
             continue;
         if (often->count > 1) {
-            put(&often->first, " (");
-            put_number(&often->first, often->count);
-            put(&often->first, " times in this game)");
+            laws_text_copy(once.text, sizeof once.text, often->first.details,
+                           strlen(often->first.details));
+            laws_say_OFTEN(&said, often->count, &once);
+            say_in(&often->first, &said);
         }
         game->finding[game->count++] = often->first;
     }

@@ -4,43 +4,54 @@
 
 #include "notation/as_made.h"
 #include "notation/notation.h"
+#include "writing.h"
+
+static struct laws_text word_of(const struct laws_pgn_event *event)
+{
+    return start_of(event->text, event->length, 120);
+}
 
 /* Of moves that could be meant, the first few. */
-static void put_could_be(struct laws_finding *finding,
-                         const struct laws_position *position,
-                         const struct laws_moves *moves)
+static void write_could_be(struct writer *writer,
+                           const struct laws_position *position,
+                           const struct laws_moves *moves)
 {
     char san[LAWS_SAN_MAX];
 
     for (unsigned i = 0; i < moves->count && i < 4; i++) {
-        put(finding, i == 0                 ? "; it could be "
-                     : i + 1 < moves->count ? ", "
-                                            : " or ");
-        put_text(finding, san, laws_san_print(position, moves->move[i], san));
+        laws_san_print(position, moves->move[i], san);
+        laws__write(writer, i ? "," : "");
+        laws__write(writer, san);
     }
     if (moves->count > 4)
-        put(finding, " ...");
+        laws__write(writer, " ...");
 }
 
 static void say_illegal(struct laws_audit *audit, struct laws_finding *finding,
+                        struct laws_text move,
                         const struct laws_reading *reading)
 {
     enum laws_edition edition = audit->law.edition;
+    struct laws_message said;
 
     if (reading->reason != LAWS_LEGAL) {
         cite(audit, finding, laws_reason_article(reading->reason, edition));
-        put(finding, laws_reason_text(reading->reason));
-        return;
+        laws_say_WRONG_MOVE(&said, move, laws_reason_text(reading->reason));
+    } else {
+        cite_rule(audit, finding, LAWS_RULE_ILLEGAL_MADE);
+        laws_say_WRONG_MOVE(&said, move, reading->error.what);
     }
-    cite_rule(audit, finding, LAWS_RULE_ILLEGAL_MADE);
-    put(finding, reading->error.what);
+    say_in(finding, &said);
 }
 
 static void say_ambiguous(struct laws_audit *audit,
-                          struct laws_finding *finding,
+                          struct laws_finding *finding, struct laws_text move,
                           const struct laws_reading *reading)
 {
     const struct laws_moves *moves = &reading->could_be;
+    char list[4 * LAWS_SAN_MAX + 8];
+    struct writer writer = laws__writer(list, sizeof list);
+    struct laws_message said;
     const char *matter = "notation-ambiguity";
 
     if (!moves->count)
@@ -50,8 +61,12 @@ static void say_ambiguous(struct laws_audit *audit,
     else if (moves->move[0].piece == LAWS_PAWN)
         matter = "notation-pawn-capture";
     cite_matter(audit, finding, matter);
-    put(finding, reading->error.what);
-    put_could_be(finding, &audit->follower.after, moves);
+    write_could_be(&writer, &audit->follower.after, moves);
+    if (moves->count)
+        laws_say_COULD_BE(&said, move, reading->error.what, laws_text_of(list));
+    else
+        laws_say_WRONG_MOVE(&said, move, reading->error.what);
+    say_in(finding, &said);
 }
 
 /* A word that is no move is passed over. */
@@ -59,9 +74,10 @@ static void pass_over(struct laws_audit *audit,
                       const struct laws_pgn_event *event, unsigned ply)
 {
     struct laws_finding *finding = find_often(audit, LAWS__SIGN_WORD, ply);
+    struct laws_message said;
 
-    put_text(finding, event->text, event->length);
-    put(finding, ": not a move");
+    laws_say_NOT_A_MOVE(&said, word_of(event));
+    say_in(finding, &said);
     laws__value_keep(&audit->word, event->text, event->length);
     audit->word_ply = ply + 1;
     audit->word_number = event->number;
@@ -89,10 +105,11 @@ static void say_unreadable(struct laws_audit *audit, const char *text,
 {
     struct laws_finding *finding =
         find(audit, LAWS_FINDING_UNREADABLE_MOVE, ply);
+    struct laws_message said;
 
     cite_matter(audit, finding, "notation-move");
-    put_text(finding, text, length);
-    put(finding, ": not in the form of a move");
+    laws_say_NOT_IN_FORM(&said, start_of(text, length, 120));
+    say_in(finding, &said);
 }
 
 /* Why is a word none of the legal moves? */
@@ -150,13 +167,10 @@ void laws__audit_bad_move(struct laws_audit *audit,
              ply);
     if (!finding)
         return;
-    put_text(finding, event->text, event->length);
-    put(finding, ": ");
-    if (finding->kind == LAWS_FINDING_AMBIGUOUS_MOVE) {
-        say_ambiguous(audit, finding, &reading);
-    } else {
-        say_illegal(audit, finding, &reading);
-    }
+    if (finding->kind == LAWS_FINDING_AMBIGUOUS_MOVE)
+        say_ambiguous(audit, finding, word_of(event), &reading);
+    else
+        say_illegal(audit, finding, word_of(event), &reading);
 }
 
 /* The signs of check behind a move; ! and ? are no part of its word. */
@@ -183,15 +197,15 @@ static void say_guessed(struct laws_audit *audit,
                         const struct laws_pgn_event *event, unsigned ply)
 {
     struct laws_finding *finding = find_often(audit, LAWS__SIGN_GUESSED, ply);
+    struct laws_message said;
     char san[LAWS_SAN_MAX];
 
     if (!finding)
         return;
     cite_matter(audit, finding, "notation-move");
-    put_text(finding, event->text, event->length);
-    put(finding, ": read as ");
-    put_text(finding, san,
-             laws_san_print(&audit->follower.before, event->move, san));
+    laws_san_print(&audit->follower.before, event->move, san);
+    laws_say_READ_AS(&said, word_of(event), laws_text_of(san));
+    say_in(finding, &said);
 }
 
 /* What a sign says that is not so; what it leaves out, Appendix C allows. */
@@ -201,6 +215,7 @@ static void check_marks(struct laws_audit *audit,
     const struct laws_pgn_follower *follower = &audit->follower;
     struct marks marks = marks_of(event->text, event->length);
     struct laws_finding *finding;
+    struct laws_message said;
     laws_bitboard checkers;
 
     if (follower->placed)
@@ -209,8 +224,8 @@ static void check_marks(struct laws_audit *audit,
         !laws__captures(&follower->before, event->move)) {
         finding = find_often(audit, LAWS__SIGN_CAPTURE, ply);
         cite_matter(audit, finding, "notation-capture");
-        put_text(finding, event->text, event->length);
-        put(finding, ": nothing is captured");
+        laws_say_NO_CAPTURE(&said, word_of(event));
+        say_in(finding, &said);
     }
     if (!marks.checks && !marks.mate)
         return;
@@ -218,8 +233,8 @@ static void check_marks(struct laws_audit *audit,
     if (!checkers) {
         finding = find_often(audit, LAWS__SIGN_CHECK, ply);
         cite_matter(audit, finding, "notation-check");
-        put_text(finding, event->text, event->length);
-        put(finding, ": this gives no check");
+        laws_say_NO_CHECK(&said, word_of(event));
+        say_in(finding, &said);
         return;
     }
     /* ++ is mate for the Laws; others mean a double check by it. */
@@ -228,8 +243,8 @@ static void check_marks(struct laws_audit *audit,
             return;
         finding = find_often(audit, LAWS__SIGN_MATE, ply);
         cite_matter(audit, finding, "notation-checkmate");
-        put_text(finding, event->text, event->length);
-        put(finding, ": this is not checkmate");
+        laws_say_NO_CHECKMATE(&said, word_of(event));
+        say_in(finding, &said);
     }
 }
 
@@ -239,6 +254,7 @@ static void check_number(struct laws_audit *audit,
 {
     int ours = audit->follower.before.number;
     struct laws_finding *finding;
+    struct laws_message said;
 
     if (!event->number || event->number > 9999)
         return;
@@ -248,16 +264,17 @@ static void check_number(struct laws_audit *audit,
     if (ours + audit->number_offset == (int)event->number)
         return;
     finding = find_often(audit, LAWS__SIGN_NUMBER, ply);
-    put(finding, "the number is ");
-    put_number(finding, event->number);
-    put(finding, ", the move is number ");
-    put_number(finding, (unsigned)(ours + audit->number_offset));
+    if (!finding)
+        return;
+    laws_say_WRONG_NUMBER(&said, event->number, ours + audit->number_offset);
+    say_in(finding, &said);
 }
 
 /* The board after a move that is not a legal one of a position. */
 static void go_on(struct laws_audit *audit, const struct laws_pgn_event *event)
 {
     const struct laws_pgn_follower *follower = &audit->follower;
+    struct laws_message made, said;
     struct laws_finding *finding;
 
     audit->placed = follower->placed;
@@ -268,18 +285,17 @@ static void go_on(struct laws_audit *audit, const struct laws_pgn_event *event)
         return;
     audit->game->stands++;
     finding = find(audit, LAWS_FINDING_ILLEGAL_MOVE, follower->reader.ply);
-    put_text(finding, event->text, event->length);
     if (event->pass) {
         cite_rule(audit, finding, LAWS_RULE_HAVE_THE_MOVE);
-        put(finding, ": no move is made, and nobody may pass; it stands");
+        laws_say_NO_MOVE_MADE(&made, word_of(event));
     } else {
         enum laws_reason reason = laws_pgn_why(follower, event);
 
         cite(audit, finding, laws_reason_article(reason, audit->law.edition));
-        put(finding, ": ");
-        put(finding, laws_reason_text(reason));
-        put(finding, "; it stands");
+        laws_say_WRONG_MOVE(&made, word_of(event), laws_reason_text(reason));
     }
+    laws_say_STANDS(&said, &made);
+    say_in(finding, &said);
 }
 
 void laws__audit_move(struct laws_audit *audit,
@@ -287,6 +303,7 @@ void laws__audit_move(struct laws_audit *audit,
 {
     const struct laws_pgn_follower *follower = &audit->follower;
     struct laws_finding *finding;
+    struct laws_message said;
 
     if (audit->lost || (event->status != LAWS_OK && !event->stands))
         return;
@@ -297,9 +314,8 @@ void laws__audit_move(struct laws_audit *audit,
     if (audit->plies == LAWS_AUDIT_PLIES_MAX) {
         audit->lost = audit->tried = true;
         finding = find(audit, LAWS_FINDING_BROKEN_GAME, follower->reader.ply);
-        put(finding, "an audit follows a game for ");
-        put_number(finding, LAWS_AUDIT_PLIES_MAX);
-        put(finding, " plies, and this one is longer; the Laws allow that");
+        laws_say_TOO_LONG(&said, LAWS_AUDIT_PLIES_MAX);
+        say_in(finding, &said);
         return;
     }
     audit->left[audit->plies] = audit->spent[audit->plies] = LAWS__NO_TIME;

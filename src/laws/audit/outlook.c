@@ -9,6 +9,7 @@
 #include "audit/audit_state.h"
 
 #include "laws/notation.h"
+#include "writing.h"
 
 /* Near: five moves of each before fifty, and before seventy-five. */
 #define FIFTY 100
@@ -33,66 +34,64 @@ const char *laws_note_words(enum laws_note_kind kind)
     return kinds[kind].words;
 }
 
-static const char *color_words(unsigned color)
-{
-    return color == LAWS_WHITE ? "White" : "Black";
-}
-
-/* A note takes the words of a finding, whose functions put them together. */
+/* A note takes its Article from a finding, whose functions cite it. */
 static struct laws_note note_of(enum laws_note_kind kind, unsigned ply,
-                                const struct laws_finding *words)
+                                struct laws_finding *cited,
+                                const struct laws_message *said)
 {
     struct laws_note note = {.kind = kind, .ply = ply};
 
-    memcpy(note.article, words->article, sizeof(note.article));
-    memcpy(note.details, words->details, sizeof(note.details));
+    say_in(cited, said);
+    memcpy(note.article, cited->article, sizeof(note.article));
+    memcpy(note.details, cited->details, sizeof(note.details));
     return note;
 }
 
 static void note(struct laws_outlook *outlook, enum laws_note_kind kind,
-                 unsigned ply, const struct laws_finding *words)
+                 unsigned ply, struct laws_finding *cited,
+                 const struct laws_message *said)
 {
     SURE(outlook->count < LAWS_NOTES_MAX); /* of each kind there are few */
-    outlook->note[outlook->count++] = note_of(kind, ply, words);
+    outlook->note[outlook->count++] = note_of(kind, ply, cited, said);
 }
 
-static struct laws_finding words_new(const struct laws_audit *audit,
-                                     enum laws_rule rule)
+static void note_by(const struct laws_audit *audit,
+                    struct laws_outlook *outlook, enum laws_note_kind kind,
+                    unsigned ply, enum laws_rule rule,
+                    const struct laws_message *said)
 {
-    struct laws_finding words = {.article = "-"};
+    struct laws_finding cited = {.article = "-"};
 
-    cite_rule(audit, &words, rule);
-    return words;
+    cite_rule(audit, &cited, rule);
+    note(outlook, kind, ply, &cited, said);
 }
 
 static void note_end(struct laws_audit *audit, struct laws_outlook *outlook,
                      const struct laws__end *end)
 {
-    struct laws_finding words = words_new(audit, end->rule);
+    char move[LAWS__MOVE_MAX];
+    struct laws_message said;
 
-    put_move(audit, &words, end->ply);
-    put(&words, ": ");
-    put(&words, laws__audit_end_words(end->rule));
-    put(&words, "; the game has ended ");
-    put(&words, laws_pgn_result_text(end->result));
-    note(outlook, LAWS_NOTE_GAME_ENDED, end->ply, &words);
+    laws_say_ENDED(&said, move_text(audit, end->ply, move),
+                   laws__audit_end_words(end->rule), result_text(end->result));
+    note_by(audit, outlook, LAWS_NOTE_GAME_ENDED, end->ply, end->rule, &said);
 }
 
 /* The moves that would bring a position for the so-manieth time. */
 static void note_next(struct laws_audit *audit, struct laws_outlook *outlook,
                       unsigned least, unsigned most, enum laws_note_kind kind,
-                      enum laws_rule rule, const char *tail)
+                      enum laws_rule rule, enum laws_message_id what)
 {
-    struct laws_finding words = words_new(audit, rule);
+    char moves[LAWS_FINDING_TEXT_MAX];
+    struct writer writer = laws__writer(moves, sizeof moves);
+    struct laws_message said;
     struct laws_moves list;
-    unsigned count = 0;
 
     laws__audit_moves(audit, &list);
     for (unsigned i = 0; i < list.count; i++) {
         struct laws_position next = audit->last;
         char san[LAWS_SAN_MAX];
         unsigned times;
-        size_t length;
 
         laws__audit_play(audit, audit->plies, list.move[i], &next);
         if (next.halfmoves < 8)
@@ -100,15 +99,16 @@ static void note_next(struct laws_audit *audit, struct laws_outlook *outlook,
         times = laws__audit_times(audit, &next, audit->plies + 1);
         if (times < least || times > most)
             continue;
-        length = laws__audit_move_print(audit, audit->plies + 1, &audit->last,
-                                        list.move[i], san);
-        put(&words, count++ ? ", " : "");
-        put_text(&words, san, length);
+        laws__audit_move_print(audit, audit->plies + 1, &audit->last,
+                               list.move[i], san);
+        laws__write(&writer, *moves ? ", " : "");
+        laws__write(&writer, san);
     }
-    if (!count)
+    if (!*moves)
         return;
-    put(&words, tail);
-    note(outlook, kind, audit->plies, &words);
+    laws_message_begin(&said, what);
+    laws__put_moves(&said, laws_text_of(moves));
+    note_by(audit, outlook, kind, audit->plies, rule, &said);
 }
 
 /* The position at hand has not appeared three times, but whoever looks at the
@@ -118,9 +118,11 @@ static void note_lookalike(struct laws_audit *audit,
 {
     struct laws_difference first = {.kind = LAWS_DIFFERENCE_NONE};
     struct laws_position then = audit->since;
-    struct laws_finding words = {.article = "-"};
+    struct laws_finding cited = {.article = "-"};
+    char last[LAWS__MOVE_MAX], before[LAWS__MOVE_MAX], square[3];
+    struct laws_text move, earlier, where;
     unsigned count = 1, ply = 0;
-    char square[3];
+    struct laws_message said;
 
     for (unsigned i = audit->since_ply; i < audit->plies; i++) {
         const struct laws_difference difference =
@@ -137,25 +139,23 @@ static void note_lookalike(struct laws_audit *audit,
     if (!first.kind || count < 3)
         return;
     laws_square_print(first.square, square);
-    put_move(audit, &words, audit->plies);
-    put(&words, ": this looks like the third time, but ");
-    if (ply) {
-        put(&words, "after ");
-        put_move(audit, &words, ply);
-    } else {
-        put(&words, "at the start");
-    }
+    where = laws_text_of(square);
+    move = move_text(audit, audit->plies, last);
+    earlier = move_text(audit, ply, before);
     if (first.kind == LAWS_DIFFERENCE_CASTLING) {
-        cite_matter(audit, &words, "position-identity-castling");
-        put(&words, " the right to castle with the rook on ");
-        put(&words, square);
-        put(&words, " was not yet lost");
+        cite_matter(audit, &cited, "position-identity-castling");
+        if (ply)
+            laws_say_LOOKS_THIRD_CASTLING(&said, move, earlier, where);
+        else
+            laws_say_LOOKS_THIRD_CASTLING_FIRST(&said, move, where);
     } else {
-        cite_matter(audit, &words, "position-identity-en-passant");
-        put(&words, " a pawn could be taken en passant on ");
-        put(&words, square);
+        cite_matter(audit, &cited, "position-identity-en-passant");
+        if (ply)
+            laws_say_LOOKS_THIRD_PASSANT(&said, move, earlier, where);
+        else
+            laws_say_LOOKS_THIRD_PASSANT_FIRST(&said, move, where);
     }
-    note(outlook, LAWS_NOTE_THIRD_LOOKS, audit->plies, &words);
+    note(outlook, LAWS_NOTE_THIRD_LOOKS, audit->plies, &cited, &said);
 }
 
 static void note_repetition(struct laws_audit *audit,
@@ -164,27 +164,24 @@ static void note_repetition(struct laws_audit *audit,
     unsigned times = laws__audit_times(audit, &audit->last, audit->plies);
 
     if (audit->last.halfmoves >= 8 && times >= 3) {
-        struct laws_finding words = words_new(audit, LAWS_RULE_REPETITION);
+        char move[LAWS__MOVE_MAX];
+        struct laws_message said;
 
-        put_move(audit, &words, audit->plies);
-        put(&words, ": the position appears for the ");
-        put(&words, times == 3   ? "third time; "
-                    : times == 4 ? "fourth time; "
-                                 : "fifth time or more; ");
-        put(&words, color_words(audit->last.turn));
-        put(&words, " can claim a draw");
-        note(outlook, LAWS_NOTE_THIRD_TIME, audit->plies, &words);
+        laws_message_begin(&said, times == 3   ? LAWS_SAY_THIRD_CLAIM
+                                  : times == 4 ? LAWS_SAY_FOURTH_CLAIM
+                                               : LAWS_SAY_FIFTH_CLAIM);
+        laws__put_colour(&said, (enum laws_color)audit->last.turn);
+        laws__put_move(&said, move_text(audit, audit->plies, move));
+        note_by(audit, outlook, LAWS_NOTE_THIRD_TIME, audit->plies,
+                LAWS_RULE_REPETITION, &said);
     } else if (audit->last.halfmoves >= 8) {
         note_lookalike(audit, outlook);
     }
     note_next(audit, outlook, 3, fifth ? 4 : 9999, LAWS_NOTE_THIRD_NEXT,
-              LAWS_RULE_REPETITION_INTENDED,
-              " would bring the third time or more: it can be written down and "
-              "claimed");
+              LAWS_RULE_REPETITION_INTENDED, LAWS_SAY_THIRD_NEAR);
     if (fifth)
         note_next(audit, outlook, 5, 9999, LAWS_NOTE_FIFTH_NEXT,
-                  LAWS_RULE_FIVEFOLD,
-                  " would bring the fifth time: the game would be drawn");
+                  LAWS_RULE_FIVEFOLD, LAWS_SAY_FIFTH_NEAR);
 }
 
 /* Since the ply at which so many had been made without a capture or a pawn's
@@ -200,31 +197,25 @@ static void note_moves(struct laws_audit *audit, struct laws_outlook *outlook,
                        bool seventyfive)
 {
     unsigned made = audit->last.halfmoves;
-    struct laws_finding words;
+    struct laws_message said;
 
     if (laws__audit_has_fifty(audit)) {
-        words = words_new(audit, LAWS_RULE_FIFTY);
-        put(&words, "fifty moves without a capture or a pawn's move: whoever "
-                    "has the move can claim a draw");
-        note(outlook, LAWS_NOTE_FIFTY, since(audit, FIFTY), &words);
+        laws_say_FIFTY_CLAIM(&said);
+        note_by(audit, outlook, LAWS_NOTE_FIFTY, since(audit, FIFTY),
+                LAWS_RULE_FIFTY, &said);
     } else if (made == FIFTY - 1) {
-        words = words_new(audit, LAWS_RULE_FIFTY_INTENDED);
-        put(&words, color_words(audit->last.turn));
-        put(&words, " can claim with any move that is neither a capture nor "
-                    "a pawn's move");
-        note(outlook, LAWS_NOTE_FIFTY_NEXT, audit->plies, &words);
+        laws_say_FIFTY_WITH_ANY(&said, (enum laws_color)audit->last.turn);
+        note_by(audit, outlook, LAWS_NOTE_FIFTY_NEXT, audit->plies,
+                LAWS_RULE_FIFTY_INTENDED, &said);
     } else if (made >= FIFTY - NEAR && made < FIFTY) {
-        words = words_new(audit, LAWS_RULE_FIFTY);
-        put(&words, "forty-five moves without a capture or a pawn's move; "
-                    "fifty can be claimed");
-        note(outlook, LAWS_NOTE_FIFTY_SOON, since(audit, FIFTY - NEAR), &words);
+        laws_say_FIFTY_NEAR(&said);
+        note_by(audit, outlook, LAWS_NOTE_FIFTY_SOON,
+                since(audit, FIFTY - NEAR), LAWS_RULE_FIFTY, &said);
     }
     if (seventyfive && made >= SEVENTYFIVE - NEAR) {
-        words = words_new(audit, LAWS_RULE_SEVENTYFIVE);
-        put(&words, "seventy moves without a capture or a pawn's move; with "
-                    "seventy-five the game is drawn");
-        note(outlook, LAWS_NOTE_SEVENTYFIVE_SOON,
-             since(audit, SEVENTYFIVE - NEAR), &words);
+        laws_say_SEVENTY_FIVE_NEAR(&said);
+        note_by(audit, outlook, LAWS_NOTE_SEVENTYFIVE_SOON,
+                since(audit, SEVENTYFIVE - NEAR), LAWS_RULE_SEVENTYFIVE, &said);
     }
 }
 
@@ -235,18 +226,16 @@ static void note_flag(struct laws_audit *audit, struct laws_outlook *outlook,
     enum laws_color winner = laws_opponent(fallen);
     bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
                                 LAWS_VALUE_BARE_KING);
-    struct laws_finding words;
+    struct laws_message said;
 
     if (!laws__audit_is_drawn_against(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
                                       winner))
         return;
-    words = words_new(audit, LAWS_RULE_FLAG_FALL);
-    put(&words, "if ");
-    put(&words, color_words(fallen));
-    put(&words, "'s flag falls: a draw; ");
-    put(&words, color_words(winner));
-    put(&words, bare ? " has a bare king" : " cannot mate any more");
-    note(outlook, LAWS_NOTE_FLAG_DRAW, 0, &words);
+    if (bare)
+        laws_say_FLAG_BARE(&said, fallen);
+    else
+        laws_say_FLAG_UNABLE(&said, fallen);
+    note_by(audit, outlook, LAWS_NOTE_FLAG_DRAW, 0, LAWS_RULE_FLAG_FALL, &said);
 }
 
 /* A draw that neither the board nor a claim can have brought. */
@@ -255,7 +244,8 @@ static void note_early_draw(struct laws_audit *audit,
 {
     unsigned before = audit->has_fen ? audit->start.number - 1u : 0,
              made = before + audit->plies / 2, counted;
-    struct laws_finding words = words_new(audit, LAWS_RULE_OFFER_BARRED);
+    bool one = made == 1;
+    struct laws_message said;
 
     if (!after || made >= after || !audit->plies ||
         audit->game->result != LAWS_PGN_DRAW ||
@@ -265,22 +255,23 @@ static void note_early_draw(struct laws_audit *audit,
         return;
     counted = outlook->count; /* a claim by a move that was written down? */
     note_next(audit, outlook, 3, 9999, LAWS_NOTE_THIRD_NEXT,
-              LAWS_RULE_REPETITION_INTENDED, "");
+              LAWS_RULE_REPETITION_INTENDED, LAWS_SAY_THIRD_NEAR);
     if (outlook->count > counted) {
         outlook->count = counted;
         return;
     }
-    put(&words, "a draw after ");
-    put_number(&words, made);
-    put(&words, made == 1 ? " move of each; " : " moves of each; ");
     if (after >= LAWS_DRAWS_FORBIDDEN) {
-        put(&words, "the event allows no agreement");
+        laws_message_begin(&said, one ? LAWS_SAY_AGREED_AFTER_ONE
+                                      : LAWS_SAY_AGREED_AFTER);
+        laws__put_number(&said, made);
     } else {
-        put(&words, "the event allows an agreement after ");
-        put_number(&words, after);
+        laws_message_begin(&said, one ? LAWS_SAY_AGREED_BEFORE_ONE
+                                      : LAWS_SAY_AGREED_BEFORE);
+        laws__put_number(&said, made);
+        laws__put_count(&said, after);
     }
-    put(&words, " without the arbiter's consent");
-    note(outlook, LAWS_NOTE_EARLY_DRAW, audit->plies, &words);
+    note_by(audit, outlook, LAWS_NOTE_EARLY_DRAW, audit->plies,
+            LAWS_RULE_OFFER_BARRED, &said);
 }
 
 static void read_clocks(const struct laws_audit *audit,
@@ -332,14 +323,12 @@ void laws_audit_outlook(struct laws_audit *audit,
 bool laws_note_no_move(struct laws_note *note, enum laws_color color,
                        unsigned ply, laws_ms waited, laws_ms limit)
 {
-    struct laws_finding words = {.article = "-"};
+    struct laws_finding cited = {.article = "-"};
+    struct laws_message said;
 
     if (waited < limit)
         return false;
-    put(&words, color_words(color));
-    put(&words, " has not moved for ");
-    put_number(&words, (unsigned)(limit / LAWS_MINUTES(1)));
-    put(&words, " minutes");
-    *note = note_of(LAWS_NOTE_NO_MOVE, ply, &words);
+    laws_say_NOT_MOVED(&said, color, limit / LAWS_MINUTES(1));
+    *note = note_of(LAWS_NOTE_NO_MOVE, ply, &cited, &said);
     return true;
 }

@@ -46,6 +46,7 @@ static void check_win(struct laws_audit *audit, enum laws_color winner,
 {
     struct laws_audit_game *game = audit->game;
     struct laws_finding *finding;
+    struct laws_message said;
     bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
                                 LAWS_VALUE_BARE_KING);
     enum laws_rule rule = LAWS_RULE_FLAG_FALL;
@@ -64,16 +65,15 @@ static void check_win(struct laws_audit *audit, enum laws_color winner,
     }
     finding = find(audit, LAWS_FINDING_CANNOT_MATE, audit->plies);
     cite_rule(audit, finding, rule);
-    put(finding, laws_pgn_result_text(game->result));
-    put(finding, winner == LAWS_WHITE ? ", but White " : ", but Black ");
-    put(finding,
-        bare ? "has a bare king" : "cannot mate by any series of legal moves");
-    if (way == LAWS__WAY_TIME)
-        put(finding, ": overstepping the time is a draw");
-    else if (way == LAWS__WAY_RESIGNED)
-        put(finding, ": resigning is a draw");
-    else
-        put(finding, ": resigning or overstepping the time is a draw");
+    laws_message_begin(
+        &said, way == LAWS__WAY_TIME ? (bare ? LAWS_SAY_BARE_OVERSTEPPED
+                                             : LAWS_SAY_UNABLE_OVERSTEPPED)
+               : way == LAWS__WAY_RESIGNED
+                   ? (bare ? LAWS_SAY_BARE_RESIGNED : LAWS_SAY_UNABLE_RESIGNED)
+                   : (bare ? LAWS_SAY_BARE_EITHER : LAWS_SAY_UNABLE_EITHER));
+    laws__put_colour(&said, winner);
+    laws__put_result(&said, result_text(game->result));
+    say_in(finding, &said);
     if (way != LAWS__WAY_UNKNOWN) {
         game->decided = true;
         game->lawful = LAWS_PGN_DRAW;
@@ -103,6 +103,7 @@ static void check_flag_draw(struct laws_audit *audit)
     bool bare = laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
                                 LAWS_VALUE_BARE_KING);
     struct laws_finding *finding;
+    struct laws_message said;
 
     if (laws__audit_has(audit, LAWS_PARAMETER_FLAG_DRAWN_BY,
                         LAWS_VALUE_UNKNOWN) ||
@@ -111,11 +112,11 @@ static void check_flag_draw(struct laws_audit *audit)
         return;
     finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
     cite_rule(audit, finding, LAWS_RULE_FLAG_FALL);
-    put(finding, laws_pgn_result_text(LAWS_PGN_DRAW));
-    put(finding, ", drawn on time, but ");
-    put(finding, bare ? "neither player has a bare king"
-                      : "either player can still mate");
-    put(finding, ": overstepping the time loses");
+    if (bare)
+        laws_say_NEITHER_BARE(&said, result_text(LAWS_PGN_DRAW));
+    else
+        laws_say_EITHER_MATES(&said, result_text(LAWS_PGN_DRAW));
+    say_in(finding, &said);
 }
 
 /* Would a move bring a position for the third time?  It need not have been
@@ -180,18 +181,6 @@ static const char *missing_words(enum laws_rule rule)
     }
 }
 
-static struct laws_finding *say_told(struct laws_audit *audit)
-{
-    const struct laws__value *termination = &audit->termination;
-    struct laws_finding *finding =
-        find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
-
-    put(finding, "the tag Termination says \"");
-    put_start(finding, termination->text, termination->length, 60);
-    put(finding, "\", but ");
-    return finding;
-}
-
 /* A win that the tag tells of, and that is a draw by the Laws. */
 static bool is_told_draw(struct laws_audit *audit,
                          const struct laws__told *told)
@@ -215,18 +204,22 @@ void laws__audit_check_told(struct laws_audit *audit,
                             const struct laws__told *told,
                             enum laws_pgn_result result)
 {
+    struct laws_text text =
+        start_of(audit->termination.text, audit->termination.length, 60);
     struct laws_finding *finding;
+    struct laws_message said;
 
     if (told->has_result && told->result != result &&
         !(result == LAWS_PGN_DRAW && is_told_draw(audit, told))) {
-        finding = say_told(audit);
-        put(finding, "the result is ");
-        put(finding, laws_pgn_result_text(result));
+        finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
+        laws_say_TERMINATION_RESULT(&said, text, result_text(result));
+        say_in(finding, &said);
     } else if (told->has_rule && audit->plies &&
                !is_borne_out(audit, told->rule)) {
-        finding = say_told(audit);
+        finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
         cite_rule(audit, finding, told->rule);
-        put(finding, missing_words(told->rule));
+        laws_say_TERMINATION_FACT(&said, text, missing_words(told->rule));
+        say_in(finding, &said);
     }
 }
 
@@ -235,6 +228,7 @@ void laws__audit_check_remark(struct laws_audit *audit,
 {
     const struct laws__value *remark = &audit->remark;
     struct laws_finding *finding;
+    struct laws_message said;
     struct laws__told told;
 
     if (!remark->length || remark->length == LAWS__VALUE_MAX ||
@@ -243,10 +237,9 @@ void laws__audit_check_remark(struct laws_audit *audit,
         (result == LAWS_PGN_DRAW && is_told_draw(audit, &told)))
         return;
     finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
-    put(finding, "the comment says \"");
-    put_text(finding, remark->text, remark->length);
-    put(finding, "\", but the result is ");
-    put(finding, laws_pgn_result_text(result));
+    laws_say_COMMENT_RESULT(&said, start_of(remark->text, remark->length, 120),
+                            result_text(result));
+    say_in(finding, &said);
 }
 
 /* Was this array the start of the game, so that no move was made before? */
@@ -269,6 +262,7 @@ static bool is_whole(const struct laws_audit *audit)
 static void check_agreement(struct laws_audit *audit)
 {
     struct laws_finding *finding;
+    struct laws_message said;
 
     if (audit->plies != 1 || !is_whole(audit) ||
         !laws__audit_has(audit, LAWS_PARAMETER_AGREEMENT_NEEDS_MOVES,
@@ -276,8 +270,8 @@ static void check_agreement(struct laws_audit *audit)
         return;
     finding = find(audit, LAWS_FINDING_RESULT_CONTRADICTS, audit->plies);
     cite_rule(audit, finding, LAWS_RULE_AGREEMENT);
-    put(finding, laws_pgn_result_text(LAWS_PGN_DRAW));
-    put(finding, ", but no draw is agreed before both players have moved");
+    laws_say_AGREED_EARLY(&said, result_text(LAWS_PGN_DRAW));
+    say_in(finding, &said);
 }
 
 /* The result of a game that did not end by itself. */

@@ -20,17 +20,18 @@ static uint64_t hash(const char *text, size_t length)
     return hash;
 }
 
-static struct laws_finding *say_tag(struct laws_audit *audit,
-                                    const struct laws_pgn_event *event,
-                                    const char *what)
+/* A message with the name of the tag, and with its text if it has any. */
+static void say_tag(struct laws_audit *audit,
+                    const struct laws_pgn_event *event,
+                    enum laws_message_id what)
 {
-    struct laws_finding *finding = find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0);
+    struct laws_message said;
 
-    put(finding, "the tag ");
-    put_start(finding, event->name, event->name_length, 40);
-    put(finding, what);
-    put_start(finding, event->text, event->length, 60);
-    return finding;
+    laws_message_begin(&said, what);
+    laws__put_name(&said, start_of(event->name, event->name_length, 40));
+    if (what != LAWS_SAY_TAG_EMPTY)
+        laws__put_text(&said, start_of(event->text, event->length, 60));
+    say_in(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0), &said);
 }
 
 /* The same tag before, with another value? */
@@ -46,7 +47,7 @@ static void check_twice(struct laws_audit *audit,
     if (i == LAWS__TAGS_KEPT)
         return;
     if (i < audit->tag_count && audit->tag[i].value != value)
-        say_tag(audit, event, " is given twice, and the last counts: ");
+        say_tag(audit, event, LAWS_SAY_TAG_TWICE);
     if (i == audit->tag_count)
         audit->tag[audit->tag_count++].name = name;
     audit->tag[i].value = value;
@@ -79,8 +80,7 @@ static void check_fen(struct laws_audit *audit,
 
     for (; p + 1 < end && *p != ' '; p++)
         if (is_digit(p[0]) && is_digit(p[1])) {
-            say_tag(audit, event,
-                    " has two digits in a row, and they add up: ");
+            say_tag(audit, event, LAWS_SAY_TAG_DIGITS);
             return;
         }
 }
@@ -108,14 +108,14 @@ void laws__audit_tag(struct laws_audit *audit,
     if (is_tag(event, "Result")) {
         audit->has_tag_result = true;
         if (!event->length)
-            say_tag(audit, event, " is empty");
+            say_tag(audit, event, LAWS_SAY_TAG_EMPTY);
     } else if (is_tag(event, "Date") || is_tag(event, "UTCDate") ||
                is_tag(event, "EventDate")) {
         if (event->length && !laws__is_date(event->text, event->length))
-            say_tag(audit, event, " is not a date: ");
+            say_tag(audit, event, LAWS_SAY_TAG_NO_DATE);
     } else if (is_tag(event, "WhiteElo") || is_tag(event, "BlackElo")) {
         if (!laws__is_rating(event->text, event->length))
-            say_tag(audit, event, " is not a plausible rating: ");
+            say_tag(audit, event, LAWS_SAY_TAG_NO_RATING);
     } else if (is_tag(event, "PlyCount")) {
         audit->has_ply_count =
             number_of(event->text, event->length, &audit->ply_count);
@@ -128,35 +128,38 @@ void laws__audit_tag(struct laws_audit *audit,
     }
 }
 
+static void say_so(struct laws_audit *audit, enum laws_message_id what)
+{
+    struct laws_message said;
+
+    laws_message_begin(&said, what);
+    say_in(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0), &said);
+}
+
 /* What only the whole game tells. */
 void laws__audit_tags_end(struct laws_audit *audit)
 {
-    struct laws_finding *finding;
+    struct laws_message said;
 
     if (!audit->has_tag_result && audit->names[LAWS_WHITE].length &&
         audit->names[LAWS_BLACK].length)
-        put(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0),
-            "the tag Result is missing");
+        say_so(audit, LAWS_SAY_RESULT_MISSING);
     if (audit->setup_says && !audit->has_fen)
-        put(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0),
-            "the tag SetUp says that there is a FEN, and there is none");
+        say_so(audit, LAWS_SAY_SETUP_WITHOUT_FEN);
     if (audit->has_setup && !audit->setup_says && audit->has_fen)
-        put(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0),
-            "the tag SetUp says that there is no FEN, and there is one");
+        say_so(audit, LAWS_SAY_FEN_WITHOUT_SETUP);
     if (!audit->has_ply_count || audit->lost ||
         audit->ply_count == audit->plies)
         return;
-    finding = find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0);
-    put(finding, "the tag PlyCount says ");
-    put_number(finding, audit->ply_count);
-    put(finding, ", the game has ");
-    put_number(finding, audit->plies);
+    laws_say_PLY_COUNT(&said, audit->ply_count, audit->plies);
+    say_in(find(audit, LAWS_FINDING_TAG_CONTRADICTS, 0), &said);
 }
 
 void laws__audit_check_start(struct laws_audit *audit)
 {
     char sentence[LAWS_REACH_SENTENCE_MAX];
     struct laws_finding *finding;
+    struct laws_message said;
     struct laws_setup setup;
 
     if (!audit->has_fen || audit->from_960 || (audit->lost && !audit->started))
@@ -167,5 +170,6 @@ void laws__audit_check_start(struct laws_audit *audit)
     finding = find(audit, LAWS_FINDING_IMPOSSIBLE_START, 0);
     if (!audit->settings.by_date || audit->dated != LAWS__DATED_NOT)
         cite_rule(audit, finding, LAWS_RULE_NO_GAME_LEADS_THERE);
-    put(finding, sentence);
+    laws_text_copy(said.text, sizeof said.text, sentence, strlen(sentence));
+    say_in(finding, &said);
 }

@@ -7,6 +7,7 @@
  * word is a guess again.  Those that reach the end are readings.
  */
 #include "laws/fen.h"
+#include "laws/messages.h"
 #include "laws/pgn.h"
 #include "same.h"
 #include "text/mend_words.h"
@@ -715,17 +716,19 @@ const char *laws_mend_word(const struct laws_mend *mend, unsigned sheet,
 }
 
 /* "12... Nf6": a word of the sheet, with the number that a ply has. */
-static void write_numbered(struct writer *writer, const struct laws_mend *mend,
-                           const struct laws_mend_reading *reading,
-                           unsigned word, unsigned ply)
+static struct laws_text numbered(char room[64], const struct laws_mend *mend,
+                                 const struct laws_mend_reading *reading,
+                                 unsigned word, unsigned ply)
 {
+    struct writer writer = laws__writer(room, 64);
     const unsigned plies = ply + mend->start.turn;
     size_t length;
     const char *text = laws_mend_word(mend, reading->sheet, word, &length);
 
-    laws__write_number(writer, mend->start.number + plies / 2, 1);
-    laws__write(writer, plies % 2 ? "... " : ". ");
-    laws__write_word(writer, (struct word){text, length < 32 ? length : 32});
+    laws__write_number(&writer, mend->start.number + plies / 2, 1);
+    laws__write(&writer, plies % 2 ? "... " : ". ");
+    laws__write_word(&writer, (struct word){text, length < 32 ? length : 32});
+    return laws_text_of(room);
 }
 
 /* The ply that a word of the sheet would be, if it had no slip from one on. */
@@ -743,44 +746,42 @@ size_t laws_mend_print(const struct laws_mend *mend,
                        const struct laws_mend_reading *reading, unsigned nth,
                        char text[LAWS_MEND_TEXT_MAX])
 {
-    struct writer writer = laws__writer(text, LAWS_MEND_TEXT_MAX);
     const struct laws_slip *slip = &reading->slip[nth];
+    char words[64], other[64], san[LAWS_SAN_MAX] = "";
+    struct laws_message said, whole;
     struct laws_position before;
-    char san[LAWS_SAN_MAX] = "";
+    struct laws_text word, move;
 
     if (nth >= reading->slips)
         return 0;
     laws_mend_position(mend, reading, slip->ply, &before);
     if (slip->kind != LAWS_SLIP_EXTRA)
         laws_san_print(&before, slip->move, san);
-    if (slip->kind == LAWS_SLIP_MISSING)
-        laws__write(&writer, "before ");
-    write_numbered(&writer, mend, reading, slip->word, slip->ply);
+    word = numbered(words, mend, reading, slip->word, slip->ply);
+    move = laws_text_of(san);
     switch (slip->kind) {
     case LAWS_SLIP_AMBIGUOUS:
     case LAWS_SLIP_OTHER:
-        laws__write(&writer, " stands for ");
-        laws__write(&writer, san);
+        laws_say_STANDS_FOR(&said, word, move);
         break;
     case LAWS_SLIP_MISSING:
-        laws__write(&writer, ", ");
-        laws__write(&writer, san);
-        laws__write(&writer, " was not written down");
+        laws_say_NOT_WRITTEN(&said, word, move);
         break;
     case LAWS_SLIP_EXTRA:
-        laws__write(&writer, " is no move of this game");
+        laws_say_NO_MOVE_OF_GAME(&said, word);
         break;
     case LAWS_SLIP_SWAPPED:
-        laws__write(&writer, " was made after ");
-        laws__write(&writer, san);
+        laws_say_MADE_AFTER(&said, word, move);
         break;
     }
     if (slip->contradicted != slip->word &&
         slip->contradicted < laws_mend_words(mend, reading->sheet)) {
-        laws__write(&writer, "; otherwise ");
-        write_numbered(&writer, mend, reading, slip->contradicted,
-                       ply_of(slip, slip->contradicted));
-        laws__write(&writer, " does not fit");
+        laws_say_OTHERWISE(&whole,
+                           numbered(other, mend, reading, slip->contradicted,
+                                    ply_of(slip, slip->contradicted)),
+                           &said);
+        said = whole;
     }
-    return laws__written(&writer);
+    return laws_text_copy(text, LAWS_MEND_TEXT_MAX, said.text,
+                          strlen(said.text));
 }

@@ -75,7 +75,7 @@ static inline void audit_by(enum laws_kernel kernel, const char *text,
                  laws_finding_name(finding->kind));
         used = strlen(details);
         snprintf(details + used, sizeof(details) - used, "%s|",
-                 finding->details);
+                 in_english(finding->details));
     }
 }
 

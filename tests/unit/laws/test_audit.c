@@ -260,12 +260,13 @@ static void so_many_tags_are_compared(void **state)
 static void long_texts_are_cut(void **state)
 {
     struct laws_finding finding = {.details = ""};
+    struct laws_message said;
     char text[800];
 
     (void)state;
     memset(text, 'x', sizeof text);
-    put(&finding, "it is ");
-    put_text(&finding, text, sizeof text);
+    laws_say_NOT_A_MOVE(&said, (struct laws_text){text, sizeof text});
+    say_in(&finding, &said);
     assert_int_equal(strlen(finding.details), sizeof finding.details - 1);
     snprintf(text, sizeof text,
              "[Event \"?\"]\n[Result \"*\"]\n[WhiteElo \"9999\"]\n"

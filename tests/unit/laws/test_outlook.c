@@ -72,13 +72,13 @@ static void the_third_time_and_the_move_that_brings_it(void **state)
 {
     (void)state;
     notes(TO_AND_FRO "Nf3 Nf6 Ng1 *", "7 9.2.1 third-time-next");
-    assert_string_equal(outlook.note[0].details,
+    assert_string_equal(in_english(outlook.note[0].details),
                         "Ng8 would bring the third time or more: it can be "
                         "written down and claimed");
     notes(TO_AND_FRO "Nf3 Nf6 *", "");
     notes(TO_AND_FRO TO_AND_FRO "*", "8 9.2.2 third-time, 8 9.2.1 "
                                      "third-time-next");
-    assert_string_equal(outlook.note[0].details,
+    assert_string_equal(in_english(outlook.note[0].details),
                         "4...Ng8: the position appears for the third time; "
                         "White can claim a draw");
     notes_of(LAWS_1988, TO_AND_FRO "Nf3 Nf6 Ng1 *",
@@ -89,7 +89,8 @@ static void the_third_time_and_the_move_that_brings_it(void **state)
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nc3 Nf6 4. Nb1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 "
         "7. Nc3 Nf6 8. Nb1 Ng8 *",
         "16 9.2(b) third-time, 16 9.2(a) third-time-next");
-    assert_non_null(strstr(outlook.note[1].details, "Nc3, Nf3 would"));
+    assert_non_null(
+        strstr(in_english(outlook.note[1].details), "Nc3, Nf3 would"));
 }
 
 static void what_only_looks_like_a_third_time_says_why(void **state)
@@ -97,7 +98,7 @@ static void what_only_looks_like_a_third_time_says_why(void **state)
     (void)state;
     notes("1. Nf3 Nf6 2. Rg1 Rg8 3. Rh1 Rh8 4. Rg1 Rg8 5. Rh1 Rh8 *",
           "10 9.2.3.2 third-looks");
-    assert_string_equal(outlook.note[0].details,
+    assert_string_equal(in_english(outlook.note[0].details),
                         "5...Rh8: this looks like the third time, but after "
                         "1...Nf6 the right to castle with the rook on h1 was "
                         "not yet lost");
@@ -106,7 +107,7 @@ static void what_only_looks_like_a_third_time_says_why(void **state)
     notes("1. d4 Nf6 2. d5 Ng8 3. Nf3 e5 4. Ng1 Nf6 5. Nf3 Ng8 6. Ng1 Nf6 "
           "7. Nf3 Ng8 *",
           "14 9.2.3.1 third-looks, 14 9.2.1 third-time-next");
-    assert_non_null(strstr(outlook.note[0].details,
+    assert_non_null(strstr(in_english(outlook.note[0].details),
                            "after 3...e5 a pawn could be taken en passant on "
                            "e6"));
 }
@@ -118,7 +119,7 @@ static void the_fifth_time_ends_the_game_where_an_edition_says_so(void **state)
 
     (void)state;
     notes(four, "15 9.2.2 third-time, 15 9.6.1 fifth-time-next");
-    assert_non_null(strstr(outlook.note[0].details, "fourth time"));
+    assert_non_null(strstr(in_english(outlook.note[0].details), "fourth time"));
     notes(five, "16 9.6.1 game-ended");
     notes_of(LAWS_1997, four,
              "15 9.2(b) third-time, 15 9.2(a) "
@@ -153,7 +154,7 @@ static void a_game_that_has_ended_is_told(void **state)
 {
     (void)state;
     notes("1. f3 e5 2. g4 Qh4 *", "4 5.1.1 game-ended");
-    assert_string_equal(outlook.note[0].details,
+    assert_string_equal(in_english(outlook.note[0].details),
                         "2...Qh4#: checkmate; the game has ended 0-1");
     notes("1. f3 e5 2. g4 *", "");
     notes(FEN("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1") "1. Kxd2 *",
@@ -167,7 +168,7 @@ static void what_a_flag_would_come_to(void **state)
     (void)state;
     notes(FEN("4k3/8/8/8/8/8/r7/4K3 w - - 0 1") "1. Kd1 *", "0 6.9 flag-draw");
     assert_string_equal(
-        outlook.note[0].details,
+        in_english(outlook.note[0].details),
         "if Black's flag falls: a draw; White cannot mate any more");
     notes(FEN("4k3/8/8/8/8/8/r6P/4K3 w - - 0 1") "1. Kd1 *", "");
     notes_of(LAWS_1988, FEN("4k3/8/8/8/8/8/r7/4K3 w - - 0 1") "1. Kd1 *",
@@ -277,9 +278,11 @@ static void a_player_who_does_not_move(void **state)
     assert_int_equal(note.kind, LAWS_NOTE_NO_MOVE);
     assert_int_equal(note.ply, 6);
     assert_string_equal(note.article, "-");
-    assert_string_equal(note.details, "White has not moved for 40 minutes");
+    assert_string_equal(in_english(note.details),
+                        "White has not moved for 40 minutes");
     assert_true(laws_note_no_move(&note, LAWS_BLACK, 7, 2 * limit, limit));
-    assert_string_equal(note.details, "Black has not moved for 40 minutes");
+    assert_string_equal(in_english(note.details),
+                        "Black has not moved for 40 minutes");
 }
 
 int main(void)

@@ -29,7 +29,7 @@ static void lacks(enum dialog_protocol protocol, const char *lines,
         length = strcspn(lines, "\n");
         dialog_hear(&dialog, lines, length, &out);
     }
-    assert_string_equal(dialog.problem, problem);
+    assert_string_equal(in_english(dialog.problem), problem);
 }
 
 static int reset(void **state)
@@ -55,7 +55,7 @@ static void uci_is_opened_with_the_options(void **state)
     hear("option name UCI_Elo type spin default 1350 min 1320 max 3190");
     assert_int_equal(hear("uciok"), DIALOG_READY);
     assert_string_equal(dialog.name, "Some Engine 2");
-    assert_string_equal(dialog.problem, "");
+    assert_string_equal(in_english(dialog.problem), "");
     sent("setoption name Ponder value false\n"
          "setoption name Skill Level value 3\n"
          "setoption name UCI_LimitStrength value true\n"
@@ -93,7 +93,8 @@ static void what_an_engine_lacks_is_a_problem(void **state)
                     begin("[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/"
                           "1R2K1R1 w BG - 0 1\"]"),
                     &out);
-    assert_string_equal(dialog.problem, "it has no option \"UCI_Chess960\"");
+    assert_string_equal(in_english(dialog.problem),
+                        "it has no option \"UCI_Chess960\"");
 }
 
 /* A button has no value. */
@@ -334,7 +335,7 @@ static void cecp_without_setboard_gets_the_moves_of_the_opening(void **state)
                        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq "
                        "- 0 2\nlevel 0 1:00 0\n"
                      : "new\nforce\neasy\npost\ne2e4\ne7e5\nlevel 0 1:00 0\n");
-        assert_string_equal(dialog.problem,
+        assert_string_equal(in_english(dialog.problem),
                             knows ? ""
                                   : "it cannot be given a position "
                                     "(setboard)");
@@ -401,7 +402,7 @@ static void cecp_is_opened_with_the_options(void **state)
     text_clear(&out);
     assert_int_equal(hear("feature done=1"), DIALOG_READY);
     sent("option Resign=1\noption Clear\nmemory 16\ncores 2\n");
-    assert_string_equal(dialog.problem, "");
+    assert_string_equal(in_english(dialog.problem), "");
     assert_int_equal(hear("feature done=1"), DIALOG_NOTHING); /* once more */
 
     memcpy(settings.wish[0].name, "Ponder", 7);
@@ -494,12 +495,12 @@ static void cecp_castles_in_words_in_chess960(void **state)
     assert_non_null(strstr(out.bytes, "variant fischerandom\n"));
     assert_non_null(
         strstr(out.bytes, "usermove O-O\nusermove O-O-O\nusermove g1h1\n"));
-    assert_string_equal(dialog.problem,
+    assert_string_equal(in_english(dialog.problem),
                         "it cannot play Chess960 (fischerandom)");
     open_dialog(DIALOG_CECP);
     hear("feature variants=\"normal,fischerandom\" setboard=1 done=1");
     dialog_new_game(&dialog, game, &out);
-    assert_string_equal(dialog.problem, "");
+    assert_string_equal(in_english(dialog.problem), "");
 }
 
 static void cecp_thinks_aloud(void **state)

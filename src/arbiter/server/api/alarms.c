@@ -9,6 +9,7 @@
 #include "server/api/api.h"
 #include "server/game/show.h"
 #include "server/net/live.h"
+#include "sys/show_message.h"
 #include "sys/sys.h"
 
 #include <stdlib.h>
@@ -134,7 +135,7 @@ static void write_note(struct text *text, const struct laws_note *note)
     put_string(text, "name", laws_note_name(note->kind));
     put_number(text, "ply", note->ply);
     put_string(text, "article", note->article);
-    put_string(text, "text", note->details);
+    put_message(text, "text", "say", note->details);
     put_close(text, '}');
 }
 

@@ -58,7 +58,7 @@ struct turn {
     char words[64];            /* the act; empty: the engine failed      */
     bool offers;               /* a draw, with that move                 */
     bool idle;                 /* there is nothing that it could do here */
-    char why[128];
+    char why[256];
 };
 
 /* A game whose turn a thread has taken, after a wait. */
@@ -245,8 +245,8 @@ static void take_turn(struct computer *computer, struct engine *engine,
             (turn->exchange ? weigh : decide)(turn, &engine->dialog)) {
             strcpy(last_game, turn->game);
         } else {
-            snprintf(turn->why, sizeof turn->why, "%.120s",
-                     *engine->fault ? engine->fault : "it gave no move");
+            laws_message_say(*engine->fault ? engine->fault : "it gave no move",
+                             NULL, turn->why, sizeof turn->why);
             process_end(&engine->process, 0);
         }
     }
