@@ -23,7 +23,7 @@ export function answersOf(seat: Seat) {
     return (
         <div class="banner waits answers" role="group" aria-label="Answers">
             {offered && <span>{offerWords(seat, offered)}</span>}
-            {(offerTo || flag || back) && (
+            {(offerTo ?? flag ?? back) && (
                 <span class="replies">
                     {offerTo && (
                         <>

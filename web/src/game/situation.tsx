@@ -112,7 +112,7 @@ type TurnProps = { seat: Seat; arrival: Arrival; play: Play }
 function Turn({ seat, arrival, play: { ahead } }: TurnProps) {
     const { reader, state } = seat
     const mine = reader.me === state.turn
-    if (seat.separate && state.made && state.made.by === reader.me)
+    if (seat.separate && state.made?.by === reader.me)
         return <p class="turn-line">{t`Your move is made: press the clock.`}</p>
     if (ahead.ready)
         return (
