@@ -139,7 +139,9 @@ looks "$dir/a b" "1 game" "\"$dir/a b\""
 printf 'SQLite format 3\0' >"$dir/db"
 looks "$dir/db" "journal list --db"
 : >"$dir/nothing"
-for none in nothing none; do refused "unknown subcommand" "$dir/$none"; done
+refused "unknown subcommand" "$dir/nothing"
+refused "No such file or directory" "$dir/none"
+refused "nosuch.pgn: No such file or directory" nosuch.pgn
 
 # Each help ends with two examples; those that end by themselves are true.
 cp docs/pgn/audit.pgn "$dir/games.pgn"

@@ -31,7 +31,7 @@ static void put_slip(struct json *json, const struct laws_mend *mend,
                      const struct laws_mend_reading *reading, unsigned nth)
 {
     const struct laws_slip *slip = &reading->slip[nth];
-    char text[LAWS_MEND_TEXT_MAX];
+    char text[LAWS_MEND_TEXT_MAX], sentence[LAWS_SENTENCE_MAX];
     const char *word;
     size_t length;
 
@@ -40,8 +40,9 @@ static void put_slip(struct json *json, const struct laws_mend *mend,
     json_number(json, "ply", slip->ply);
     word = laws_mend_word(mend, reading->sheet, slip->word, &length);
     json_bytes(json, "word", word, length);
-    json_bytes(json, "sentence", text,
-               laws_mend_print(mend, reading, nth, text));
+    laws_mend_print(mend, reading, nth, text);
+    json_bytes(json, "sentence", sentence,
+               laws_message_say(text, NULL, sentence, sizeof sentence));
     json_close(json, '}');
 }
 

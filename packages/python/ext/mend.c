@@ -42,19 +42,23 @@ static PyObject *slips_of(const struct laws_mend *mend,
                           const struct laws_mend_reading *reading)
 {
     PyObject *list = PyList_New((Py_ssize_t)reading->slips);
-    char text[LAWS_MEND_TEXT_MAX];
+    char text[LAWS_MEND_TEXT_MAX], sentence[LAWS_SENTENCE_MAX];
 
     for (unsigned i = 0; list && i < reading->slips; i++) {
         const struct laws_slip *slip = &reading->slip[i];
         PyObject *item = PyStructSequence_New(slip_type);
-        size_t length = laws_mend_print(mend, reading, i, text);
+        size_t length;
+
+        laws_mend_print(mend, reading, i, text);
+        length = laws_message_say(text, NULL, sentence, sizeof sentence);
 
         if (fill(item, 4,
                  (PyObject *[]){
                      PyUnicode_FromString(laws_slip_name(slip->kind)),
                      PyLong_FromUnsignedLong(slip->ply),
                      word_of(mend, reading->sheet, slip->word),
-                     PyUnicode_DecodeUTF8(text, (Py_ssize_t)length, "replace"),
+                     PyUnicode_DecodeUTF8(sentence, (Py_ssize_t)length,
+                                          "replace"),
                  })) {
             Py_XDECREF(item);
             Py_CLEAR(list);

@@ -115,6 +115,16 @@ static enum status unknown(const char *name)
 {
     struct nearest nearest = {name, NULL, 0};
 
+    if (*name != '-' && strpbrk(name, "./")) { /* meant as a file */
+        FILE *file = fopen(name, "r");
+
+        if (!file) {
+            fprintf(stderr, "arbiter: %s: %s\n", shown_of(name).text,
+                    strerror(errno));
+            return STATUS_BAD;
+        }
+        fclose(file);
+    }
     for (size_t i = 0; i < COMMANDS; i++)
         if (commands[i].name)
             nearest_offer(&nearest, commands[i].name);
