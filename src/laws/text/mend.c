@@ -622,7 +622,8 @@ static void look_at_next(struct laws_mend *mend)
         retrace(mend, guess);
         for (unsigned k = 0; k < guess->slips; k++) {
             const unsigned ply =
-                guess->slip[k].ply + (guess->slip[k].kind != LAWS_SLIP_EXTRA);
+                guess->slip[k].ply +
+                (guess->slip[k].kind != LAWS_SLIP_EXTRA ? 1u : 0u);
 
             for (unsigned next = ply;
                  next < guess->plies && next < ply + NEXT_PLIES; next++)

@@ -89,11 +89,11 @@ static void add_word(struct mend_sheet *sheet, size_t offset, size_t length,
         struct said *said = &word->said[word->saids];
         size_t where;
 
-        word->saids +=
-            (laws__scan(text, length, language, scan, said, &where) ||
+        if ((laws__scan(text, length, language, scan, said, &where) ||
              (language != LAWS_ENGLISH &&
               laws__scan(text, length, LAWS_ENGLISH, scan, said, &where))) &&
-            is_likely(scan, said);
+            is_likely(scan, said))
+            word->saids++;
     }
     find_likes(word, text, length, language);
     for (size_t i = 0; i < length; i++) {
