@@ -10,7 +10,8 @@ static enum laws_status check_holes(struct kind_reader *reader,
 
     for (;;) {
         struct word name;
-        const char *brace = memchr(rest.text, '{', rest.length);
+        const char *brace =
+            rest.length ? memchr(rest.text, '{', rest.length) : NULL;
 
         if (!brace)
             return LAWS_OK;

@@ -399,7 +399,7 @@ static void odd_messages_do_no_harm(void **state)
     hear("{\"type\":\"presence\",\"connected\":{\"asked\":[{},{\"what\":"
          "\"pause\"},{\"what\":\"pause\",\"by\":\"black\"}]}}");
     assert_string_equal(last_said(),
-                        "Black asks for: pause (type \"ask pause\" to agree)");
+                        "Black asks for: Pause (type \"ask pause\" to agree)");
     hear("{\"type\":\"presence\"}");
     hear("{\"type\":\"acts\",\"acts\":[],\"more\":true}");
     assert_true(hearing.more);
@@ -477,7 +477,7 @@ static void a_room_tells_of_its_boards(void **state)
     assert_int_equal(scene.role, SCENE_ARBITER);
     assert_true(scene.separate && scene.edition == LAWS_CURRENT);
     hear("{\"type\":\"welcome\",\"game\":{\"game\":\"a\"}}");
-    assert_non_null(strstr(last_said(), "You are here as spectator."));
+    assert_non_null(strstr(last_said(), "You are here as a spectator."));
 }
 
 static void the_log_keeps_its_last_lines(void **state)

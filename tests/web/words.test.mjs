@@ -21,7 +21,7 @@ async function ruled() {
 test('a ruling is told in German', async () => {
     const page = await person(chrome, server, phone('de-DE'))
     await page.goto(await ruled())
-    await page.getByText('war regelwidrig').first().waitFor()
+    await page.getByText('regelwidriger Zug').first().waitFor()
     await page.context().close()
 })
 
