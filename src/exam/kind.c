@@ -419,6 +419,7 @@ enum laws_status exam_kind_read(struct exam_kind *kind, const char *text,
     kind->level = 2;
     kind->title.word.text = kind->scene.word.text = "";
     kind->question.word.text = kind->verdict.word.text = "";
+    kind->rests.word.text = "";
     while (rest.length) {
         const char *end = memchr(rest.text, '\n', rest.length);
         size_t size = end ? (size_t)(end - rest.text) : rest.length;

@@ -10,8 +10,7 @@ static enum laws_status check_holes(struct kind_reader *reader,
 
     for (;;) {
         struct word name;
-        const char *brace =
-            rest.length ? memchr(rest.text, '{', rest.length) : NULL;
+        const char *brace = memchr(rest.text, '{', rest.length);
 
         if (!brace)
             return LAWS_OK;
