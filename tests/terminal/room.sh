@@ -67,7 +67,7 @@ shows white "ask for pause, resume, arbiter or rematch"
 window home 80 24 "$ARBITER" watch --letters "'$url/'"
 shows home "White14"
 type home "watch $game"
-shows home "You are here as spectator."
+shows home "You are here as a spectator."
 keys home Tab F1 F9
 shows home "   h   g   f   e"
 type home pauses

@@ -4,11 +4,11 @@
 start_server --db "$dir/games.db" --rate 0
 create '{"start":"joined","tags":{"White":"Anna","Black":"Bo","TimeControl":"3600"}}'
 window white 80 24 "$ARBITER" play "'$(link white)'"
-shows white "You are here as white. Anna - Bo"
+shows white "You are here as White. Anna - Bo"
 shows white "The game has not been started"
 window black 60 20 "$ARBITER" play --letters "'$(link black)'"
 shows white "White to move"
-shows black "You are here as black."
+shows black "You are here as Black."
 type white e4
 shows black "White plays e4."
 is "Black sits below" [ "$(screen black | grep -n '^1' | cut -d: -f1)" -lt \
@@ -29,7 +29,7 @@ shows black "White offers a draw"
 type black exd4
 shows white "Black plays exd4."
 type white "ask pause"
-shows black "White asks for: pause"
+shows black "White asks for: Pause"
 type black "ask pause"
 shows white "The clocks are stopped"
 type white "ask resume"
@@ -40,7 +40,7 @@ shows black "The game is resumed. (6.11.3)"
 # waits, and who sits at a long game, whose acts come in pages.
 (echo wait; echo moves) | "$ARBITER" play --plain "$(link black)" >"$dir/waits" &
 waits=$!
-eventually "a script waits" grep -q "You are here as black." "$dir/waits"
+eventually "a script waits" grep -q "You are here as Black." "$dir/waits"
 create '{"start":"now","table":{"touch":true},"tags":{"TimeControl":"3600"}}'
 python3 - "$(link white)" <<'END' || fail "the acts are not taken"
 import http.client
@@ -60,7 +60,7 @@ for _ in range(260):
     answer.read()
 END
 window long 80 24 "$ARBITER" play "'$(link white)'"
-shows long "You are here as white."
+shows long "You are here as White."
 kill -9 "$server"
 wait "$server" 2>/dev/null
 shows white "No connection"
@@ -82,7 +82,7 @@ shows long "White plays e4."
 type black resigns
 shows white "White wins: resignation (5.1.2)"
 type white "ask rematch"
-shows black "White asks for: rematch"
+shows black "White asks for: Rematch"
 type black "ask rematch"
 shows white "h   g   f   e"
 shows black "a b c d e f g h"
@@ -126,10 +126,10 @@ eventually "the link of the opponent" is_opened
 printf '%s\n' wait Nf3 wait | "$ARBITER" play --plain \
     "$(sed -n 's/^Your opponent opens //p' "$dir/black")" >"$dir/out"
 wait $! || fail "Black's script fails"
-out_has "You are here as white."
+out_has "You are here as White."
 out_has "White plays Nf3."
 out_has "White wins (resignation). (5.1.2)"
-is "Black, who created it" grep -q "^You are here as black." "$dir/black"
+is "Black, who created it" grep -q "^You are here as Black." "$dir/black"
 run play --plain --at "$url/" --engine 3
 status 2
 err_has "there is no engine here"

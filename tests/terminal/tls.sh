@@ -11,7 +11,7 @@ white=$(link white)
 for link in "$white" "wss${white#https}" "https://localhost${white#https://127.0.0.1}"; do
     printf 'wait\nmoves\n' | "$ARBITER" play --plain --trust "$dir/cert.pem" "$link" \
         >"$dir/out" 2>&1
-    out_has "You are here as white."
+    out_has "You are here as White."
 done
 run play --plain "$white"
 status 2
@@ -29,7 +29,7 @@ out_like "1\. e4"
 # It is gone, without a word and politely; and one that speaks no TLS.
 for signal in KILL TERM; do
     window "$signal" 80 24 "$ARBITER" play --trust "$dir/cert.pem" "'$white'"
-    shows "$signal" "You are here as white."
+    shows "$signal" "You are here as White."
     kill -$signal "$server"
     wait "$server" 2>/dev/null
     shows "$signal" "No connection"

@@ -18,10 +18,10 @@ black=$(link black)
 # A player's link only watches here; lines end with the game.
 "$ARBITER" watch --lines "$black" </dev/null >"$dir/out" 2>"$dir/err" &
 watcher=$!
-eventually "it watches" grep -q 'You are here as black' "$dir/out"
+eventually "it watches" grep -q 'You are here as Black' "$dir/out"
 
 window arbiter 80 24 "$ARBITER" watch "'$(link arbiter)'"
-shows arbiter "You are here as arbiter. Anna - Bo, in progress."
+shows arbiter "You are here as Arbiter. Anna - Bo, in progress."
 act white "plays e4"
 shows arbiter "White plays e4."
 act black "plays e7e4"

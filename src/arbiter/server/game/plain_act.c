@@ -59,7 +59,7 @@ bool plain_act_read(struct plain_act *plain, const char *bytes, size_t length)
     char *at = plain->bytes, *end;
 
     plain->game = plain->act = plain->id = NULL;
-    if (length >= sizeof plain->bytes)
+    if (!length || length >= sizeof plain->bytes)
         return false;
     memcpy(plain->bytes, bytes, length);
     end = at + length;
