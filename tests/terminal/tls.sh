@@ -23,7 +23,7 @@ run play --plain "http${white#https}"
 status 2
 out_has "127.0.0.1:$port: "
 printf 'e4\nask pause\nmoves\n' | "$ARBITER" play --plain --trust "$dir/cert.pem" "$white" >"$dir/out"
-out_has "You ask for: pause."
+out_has "You ask for: Pause."
 out_like "1\. e4"
 
 # It is gone, without a word and politely; and one that speaks no TLS.

@@ -25,7 +25,7 @@ shows arbiter "You are here as Arbiter. Anna - Bo, in progress."
 act white "plays e4"
 shows arbiter "White plays e4."
 act black "plays e7e4"
-keys arbiter F4 # observes illegal
+keys arbiter F4 Enter # observes illegal
 shows arbiter "White gets 2:00 more. (7.5.5)"
 type arbiter "adds white 1:00"
 shows arbiter "White gets 1:00 more. (12.5)"

@@ -7,7 +7,7 @@
 foreign()
 {
     LC_ALL=C.UTF-8 sed -E -e '/^[^a-z]*a +b +c|^[^a-z]*h +g +f/d' -e 's/"[^"]*"//g' \
-        -e 's/^  [a-z][a-z .=()-]*: //' -e 's/(arbiter|white|black) [a-z]+[a-z0-9 :-]*//g' \
+        -e 's/^ +[a-z][a-z .=()-]*: //' -e 's/(arbiter|white|black) [a-z]+[a-z0-9 :-]*//g' \
         -e 's/[a-z]+ whát\? [a-z, -]+//' -e 's/(king|queen)sídé//' \
         -e 's/[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?//g' -e 's/O-O(-O)?//g' \
         -e 's/[A-Z]+\.[0-9.]+//g' -e 's/[0-9]\([a-z]\)//g' -e 's/Chess960//g' "$1" |
@@ -194,14 +194,15 @@ is "what waits" grep -q 'Bláck.* cláíms á dráw: thé gámé cánnót bé w�
 is "what is sealed" grep -q '^.*Bláck.* séáls' "$dir/black"
 
 # On the screen: the board, the keys, the menu, and where there is no room.
-window board 100 48 "$ARBITER" play --touch --letters --time-control 900
+window board 64 48 "$ARBITER" play --touch --letters --time-control 900
 type board e2e5
 shows board "Ít ís"
 screen board >"$dir/screen"
 marked screen
-keys board F1
-shows board "Tóúch ..."
-screen board | sed 's/ [!-~]  //g' >"$dir/menu"
+window wide 100 48 "$ARBITER" play --touch --letters --time-control 900
+keys wide F1
+shows wide "Tóúch ..."
+screen wide | sed 's/ [!-~]  //g' >"$dir/menu"
 marked menu
 window small 30 10 "$ARBITER" play
 shows small "Tóó smáll"
